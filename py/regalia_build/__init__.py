@@ -1,0 +1,1 @@
+"""The steps of ``build.py``, one thought a file.  Not shipped in the wheel."""
