@@ -1,0 +1,135 @@
+/** What crosses between the page, the worker and the tables. Types alone, no code. */
+
+/** Values that a text is filled in with. */
+export type Facts = Record<string, unknown>;
+
+/** Why something is refused: text `why.<key>`, its facts, and the id of the rule sentence. */
+export interface Reason {
+  key: string;
+  rule: string;
+  facts: Facts;
+}
+
+/** One legal move, and what a player touches to make it: a piece, then a place. */
+export interface Legal {
+  move: string;
+  touches: string[];
+}
+
+/** Something that might be touched and makes no move now. */
+export interface Refused extends Reason {
+  touches: string[];
+}
+
+export type Told =
+  | { kind: "moved"; piece: string; to: string }
+  | { kind: "shown"; piece: string; face: string }
+  | { kind: "hidden"; piece: string }
+  | { kind: "said"; key: string; facts: Facts };
+
+export type Turn = number | "luck" | "curtain" | "over";
+
+export interface Seat {
+  kind: "human" | `bot:${string}`;
+  name: string;
+}
+
+export interface Over {
+  scores: number[];
+  places: number[];
+}
+
+/** The whole of a game as one seat may see it. Showing it needs nothing else. */
+export interface Snapshot {
+  id: string;
+  game: string;
+  rules: number;
+  rev: number;
+  ply: number;
+  turn: Turn;
+  /** The seat to move; while the curtain is down the seat that lifts it. */
+  next: number | null;
+  /** Whose view this is; null: a spectator's. */
+  seat: number | null;
+  seats: Seat[];
+  options: Record<string, string>;
+  /** The game's own view; every game has `places` and `faces`. */
+  view: any;
+  legal: Legal[];
+  refused: Refused[];
+  told: Told[];
+  over: Over | null;
+  /** null: undo is allowed; else why not. */
+  undo: Reason | null;
+  redo: boolean;
+  practice: boolean;
+  helped: boolean;
+}
+
+/** A house rule as games.json tells it. */
+export interface Option {
+  name: string;
+  choices: string[];
+  default: string;
+  /** Other defaults, taken when all options in `when` have these values; the first that fits. */
+  defaults?: { when: Record<string, string>; default: string }[];
+  rule: string;
+  /** Ranges: prefix, lowest, highest. */
+  spans?: [string, number, number][];
+}
+
+/** A game as games.json tells it. */
+export interface Game {
+  name: string;
+  rules: number;
+  seats: [number, number];
+  levels: string[];
+  options: Option[];
+  handOver: boolean;
+  /** Whether the game's folder holds a painting for the lobby, `panel.svg`. */
+  panel?: boolean;
+}
+
+export interface Games {
+  version: string;
+  games: Game[];
+}
+
+/** What the shelf tells of a kept game. */
+export interface Kept {
+  id: string;
+  game: string;
+  when: number;
+  turn: Turn;
+  seats: string[];
+  names: string[];
+  scores: number[];
+  over: Over | null | boolean;
+  ply: number;
+}
+
+/** What the person has chosen for this device. */
+export interface Settings {
+  lang: string;
+  theme: "system" | "light" | "dark";
+  speed: "off" | "fast" | "normal";
+  bigIndex: boolean;
+  fourColours: boolean;
+}
+
+/** How a game is to be opened. */
+export interface Setup {
+  game: string;
+  seats: string[];
+  names: string[];
+  options: Record<string, string>;
+  seed?: string;
+}
+
+/** What a table asks of the shell, in the detail of the one event "verb". */
+export type Verb =
+  | { call: "play"; move: string }
+  | { call: "proceed" }
+  | { call: "refused"; reason: Reason | null; move?: string; rule?: string }
+  | { call: "speak"; text: string }
+  | { call: "last" };

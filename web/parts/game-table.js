@@ -1,0 +1,333 @@
+/**
+ * The base of every table. A snapshot goes down by `show`; what the person does goes up as one
+ * bubbling event, "verb". A game's table is `games/<game>/table.js`: its default export extends
+ * GameTable, has `static tag`, and fills in `draw`.
+ *
+ * What a subclass draws:
+ * * pieces as `<button data-piece="c12">`, other things to touch as `<button data-touch="stock">`
+ *   (a piece may have `data-touch`, too, if it is touched by another name);
+ * * mode buttons as `<button data-mode="joker">`, for the verbs named in `static modes`;
+ * * `data-zone` on whatever is one stop of the Tab key; arrows go about inside it;
+ * * `data-face="up"` or `"down"` on a piece that may turn over: glide shows the turning;
+ * * `data-ask="play QH"` on a control: the move to ask about when the snapshot does not say why
+ *   touching it does nothing.
+ *
+ * The base then writes on every such button what the snapshot says of it: `data-move` (one touch
+ * makes this move), `data-picked`, or `aria-disabled` with `data-why` (the id of the rule
+ * sentence). It handles clicks, arrows, Escape, the letters S L P H, and the focus.
+ *
+ * @import {Reason, Snapshot, Verb} from "../app/types.d.ts"
+ */
+
+import { text } from "../app/text.js";
+import { glide, pace } from "./glide.js";
+import { Queue } from "./queue.js";
+import { arrow, controls, nearest, rove, zoneOf } from "./roving.js";
+import { reach, refusal, within } from "./touches.js";
+
+export class GameTable extends HTMLElement {
+  /** The name of the element. */
+  static tag = "game-table";
+
+  /** Verbs that share their touches with a plain move and are made only in their mode.
+   * @type {readonly string[]} */
+  static modes = [];
+
+  /** What is shown now. @type {Snapshot | null} */
+  snapshot = null;
+
+  /** The pressed mode; "" is the plain one. */
+  mode = "";
+
+  /** What has been touched of a move of several touches. @type {string[]} */
+  picked = [];
+
+  #queue = new Queue();
+
+  constructor() {
+    super();
+    this.addEventListener("click", (event) => this.#click(event));
+    this.addEventListener("keydown", (event) => this.#key(event));
+    this.addEventListener("focusin", () => rove(this));
+  }
+
+  // ---- for the subclass -------------------------------------------------------------------
+
+  /**
+   * Makes the elements show the snapshot, whatever they showed before. Use `keep`.
+   *
+   * @param {Snapshot} snapshot
+   * @returns {void}
+   */
+  draw(snapshot) {
+    throw new Error(`${this.localName} does not draw ${snapshot.game}`);
+  }
+
+  /**
+   * How the pieces glide to this snapshot; see `glide`.
+   *
+   * @param {Snapshot} snapshot  the one to be shown; `this.snapshot` is still the one before
+   * @returns {{ms?: number, stagger?: number, from?: (piece: HTMLElement) => Element | null}}
+   */
+  motion(snapshot) {
+    void snapshot;
+    return {};
+  }
+
+  /**
+   * What a letter key tells: "s" the state of the table, "p" the points, "h" the hand.
+   *
+   * @param {"s" | "p" | "h"} letter
+   * @returns {string | null} null: this game has nothing of the kind to tell
+   */
+  describe(letter) {
+    void letter;
+    return null;
+  }
+
+  /**
+   * What the panel between rounds and after the game shows of this game alone.
+   *
+   * @param {Snapshot} snapshot  its `turn` is "luck" or "over"
+   * @returns {HTMLElement | null}
+   */
+  panel(snapshot) {
+    void snapshot;
+    return null;
+  }
+
+  /**
+   * Words of the page and of this game.
+   *
+   * @param {string} key
+   * @param {Record<string, unknown>} [facts]
+   * @returns {string}
+   */
+  say(key, facts) {
+    return text.say(key, facts);
+  }
+
+  /**
+   * Tells the shell what the person wants.
+   *
+   * @param {Verb} detail
+   */
+  verb(detail) {
+    this.dispatchEvent(new CustomEvent("verb", { bubbles: true, detail }));
+  }
+
+  // ---- for the shell ----------------------------------------------------------------------
+
+  /**
+   * Shows a snapshot, after those before it. Complete and idempotent: after a move, an undo, a
+   * reload or a jump in a replay the same call does.
+   *
+   * @param {Snapshot} snapshot
+   * @param {{animate?: boolean}} [how]
+   * @returns {Promise<void>} resolves when everything has come to rest
+   */
+  show(snapshot, { animate = true } = {}) {
+    return this.#queue.push(async (hurry) => {
+      const how = this.motion(snapshot);
+      const next = () => {
+        const moved = this.snapshot?.ply !== snapshot.ply;
+        this.snapshot = snapshot;
+        this.picked = [];
+        if (moved || !this.#may(this.mode)) this.mode = "";
+        this.redraw(moved);
+      };
+      await glide(this, next, { ...how, ms: animate ? (how.ms ?? pace()) : 0, signal: hurry });
+    });
+  }
+
+  /** Ends all motion: everything is where it belongs. */
+  hurry() {
+    this.#queue.hurry();
+  }
+
+  /**
+   * Draws the same snapshot again, e.g. in another language or mode.
+   *
+   * @param {boolean} [moved]  whether a move was made: then the focus goes on to the next control
+   */
+  redraw(moved = false) {
+    if (!this.snapshot) return;
+    const focus = this.#focus();
+    this.draw(this.snapshot);
+    this.#mark();
+    if (focus) this.#refocus(focus, moved);
+    rove(this);
+  }
+
+  /**
+   * Presses a mode button, or lets it go.
+   *
+   * @param {string} mode  "" for the plain one
+   */
+  setMode(mode) {
+    this.mode = mode !== this.mode && this.#may(mode) ? mode : "";
+    this.picked = [];
+    this.redraw();
+  }
+
+  /** Puts the focus on the best control: one that makes a move, if there is any. */
+  focus() {
+    const all = controls(this);
+    (all.find((c) => c.dataset.move) ?? all[0])?.focus({ preventScroll: true });
+  }
+
+  // ---- what the snapshot says of every control --------------------------------------------
+
+  get #modes() {
+    return /** @type {typeof GameTable} */ (this.constructor).modes;
+  }
+
+  get #legal() {
+    return within(this.snapshot?.legal ?? [], this.mode, this.#modes);
+  }
+
+  /** @param {string} mode */
+  #may(mode) {
+    const legal = this.snapshot?.legal ?? [];
+    return mode === "" || legal.some(({ move }) => move.split(" ", 1)[0] === mode);
+  }
+
+  #mark() {
+    const legal = this.#legal;
+    const refused = this.snapshot?.refused ?? [];
+    for (const control of this.querySelectorAll("button")) {
+      const { mode, piece, touch = piece } = control.dataset;
+      if (mode !== undefined) {
+        control.setAttribute("aria-pressed", String(mode === this.mode));
+        bar(control, !this.#may(mode), refusal(refused, [], mode)?.rule);
+      } else if (touch !== undefined) {
+        const { move, leads } = reach(legal, this.picked, touch);
+        const again = this.picked.includes(touch);
+        const first = this.picked.length > 0 && reach(legal, [], touch).leads;
+        put(control, "move", move);
+        control.toggleAttribute("data-picked", again);
+        const idle = move === null && !leads && !again && !first;
+        bar(control, idle, refusal(refused, this.picked, touch)?.rule);
+      }
+    }
+  }
+
+  // ---- what the person does ---------------------------------------------------------------
+
+  /** @param {MouseEvent} event */
+  #click(event) {
+    const control = event.target instanceof Element ? event.target.closest("button") : null;
+    this.hurry();
+    if (!control || !this.contains(control)) return;
+    const { mode, piece, touch = piece, move, ask } = control.dataset;
+    if (mode !== undefined) {
+      if (this.#may(mode)) this.setMode(mode);
+      else this.#refuse(control, mode, ask);
+    } else if (move === "proceed") this.verb({ call: "proceed" });
+    else if (move !== undefined) this.verb({ call: "play", move });
+    else if (touch !== undefined && !this.#pick(touch)) this.#refuse(control, touch, ask);
+  }
+
+  /**
+   * Takes a touch into a move of several, or lets it go again.
+   *
+   * @param {string} touch
+   * @returns {boolean} whether it means anything
+   */
+  #pick(touch) {
+    if (this.picked.includes(touch)) this.picked = this.picked.slice(0, this.picked.indexOf(touch));
+    else if (reach(this.#legal, this.picked, touch).leads) this.picked = [...this.picked, touch];
+    else if (this.picked.length && reach(this.#legal, [], touch).leads) this.picked = [touch];
+    else return false;
+    this.redraw();
+    return true;
+  }
+
+  /**
+   * @param {HTMLElement} control
+   * @param {string} touch
+   * @param {string | undefined} ask
+   */
+  #refuse(control, touch, ask) {
+    const reason = refusal(this.snapshot?.refused ?? [], this.picked, touch);
+    const { why } = control.dataset;
+    this.verb({ call: "refused", reason, move: ask, rule: why });
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (arrow(this, event)) return event.preventDefault();
+    if (event.key === "Escape" && (this.picked.length || this.mode)) {
+      event.preventDefault();
+      this.mode = "";
+      this.picked = [];
+      return this.redraw();
+    }
+    const letter = event.key.toLowerCase();
+    if (letter === "l") this.verb({ call: "last" });
+    else if (letter === "s" || letter === "p" || letter === "h") {
+      const told = this.describe(letter);
+      if (told) this.verb({ call: "speak", text: told });
+    }
+  }
+
+  // ---- focus ------------------------------------------------------------------------------
+
+  /** Where the focus is, so that it can be put back after drawing. */
+  #focus() {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === this || !this.contains(element)) {
+      return null;
+    }
+    const zone = zoneOf(this, element).getAttribute("data-zone");
+    return { element, zone, box: element.getBoundingClientRect() };
+  }
+
+  /**
+   * @param {{element: HTMLElement, zone: string | null, box: DOMRect}} old
+   * @param {boolean} moved
+   */
+  #refocus({ element, zone, box }, moved) {
+    const there = element.isConnected && this.contains(element);
+    const same = there && zoneOf(this, element).getAttribute("data-zone") === zone;
+    if (same && (!moved || element.dataset.move || element.dataset.mode)) {
+      if (document.activeElement !== element) element.focus({ preventScroll: true });
+      return;
+    }
+    const all = controls(this);
+    const near = all.filter((c) => zoneOf(this, c).getAttribute("data-zone") === zone);
+    const choice = [
+      near.filter((c) => c.dataset.move),
+      all.filter((c) => c.dataset.move),
+      near,
+      all,
+    ].find((some) => some.length);
+    choice?.[nearest(box, choice.map((c) => c.getBoundingClientRect()))]?.focus({
+      preventScroll: true,
+    });
+  }
+}
+
+/**
+ * Says that a control does nothing now, and by which rule.
+ *
+ * @param {HTMLElement} control
+ * @param {boolean} idle
+ * @param {string | undefined} rule
+ */
+function bar(control, idle, rule) {
+  if (idle) control.setAttribute("aria-disabled", "true");
+  else control.removeAttribute("aria-disabled");
+  put(control, "why", idle ? rule : null);
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {string} name
+ * @param {string | null | undefined} value
+ */
+function put(element, name, value) {
+  if (value === null || value === undefined) delete element.dataset[name];
+  else element.dataset[name] = value;
+}
