@@ -1,7 +1,8 @@
 /** What crosses between the page, the worker and the tables. Types alone, no code. */
 
 /** Values that a text is filled in with. */
-export type Facts = Record<string, unknown>;
+export type Fact = number | string | readonly (number | string)[] | null | undefined;
+export type Facts = Readonly<Record<string, Fact>>;
 
 /** Why something is refused: text `why.<key>`, its facts, and the id of the rule sentence. */
 export interface Reason {

@@ -16,7 +16,7 @@
  * makes this move), `data-picked`, or `aria-disabled` with `data-why` (the id of the rule
  * sentence). It handles clicks, arrows, Escape, the letters S L P H, and the focus.
  *
- * @import {Reason, Snapshot, Verb} from "../app/types.d.ts"
+ * @import {Facts, Snapshot, Verb} from "../app/types.d.ts"
  */
 
 import { text } from "../app/text.js";
@@ -100,7 +100,7 @@ export class GameTable extends HTMLElement {
    * Words of the page and of this game.
    *
    * @param {string} key
-   * @param {Record<string, unknown>} [facts]
+   * @param {Facts} [facts]
    * @returns {string}
    */
   say(key, facts) {

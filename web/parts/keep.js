@@ -61,10 +61,9 @@ export function keep(parent, items, key, make, update) {
  */
 export function order(now, wanted) {
   const at = new Map(now.map((element, index) => [element, index]));
-  /** @type {number[]} tails[n]: place in `wanted` where the best run of length n + 1 ends */
-  const tails = [];
-  /** @type {number[]} */
-  const previous = [];
+  // tails[n]: the place in `wanted` where the best run of n + 1 elements ends.
+  const tails = /** @type {number[]} */ ([]);
+  const previous = /** @type {number[]} */ ([]);
   wanted.forEach((element, index) => {
     const place = at.get(element);
     if (place === undefined) return;
@@ -72,7 +71,7 @@ export function order(now, wanted) {
     let high = tails.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (at.get(wanted[tails[middle]]) < place) low = middle + 1;
+      if (Number(at.get(wanted[tails[middle]])) < place) low = middle + 1;
       else high = middle;
     }
     previous[index] = low > 0 ? tails[low - 1] : -1;
