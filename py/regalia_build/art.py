@@ -130,9 +130,9 @@ def icon(modules: Path, name: str, source: str) -> str:
 
 def inner(svg: str) -> str:
     """What stands inside the ``<svg>`` of a file, on one line, without comments."""
-    body = re.sub(r"<!--.*?-->", "", svg, flags=re.S)
-    body = re.sub(r"^.*?<svg\b[^>]*>|</svg>\s*$", "", body, flags=re.S)
-    body = re.sub(r"<title>.*?</title>", "", body, flags=re.S)
+    body = re.sub(r"<!--.*?-->", "", svg, flags=re.DOTALL)
+    body = re.sub(r"^.*?<svg\b[^>]*>|</svg>\s*$", "", body, flags=re.DOTALL)
+    body = re.sub(r"<title>.*?</title>", "", body, flags=re.DOTALL)
     return re.sub(r"\s+", " ", body).replace("> <", "><").replace(" />", "/>").strip()
 
 

@@ -39,14 +39,14 @@ def half(component: str, suit: str) -> str:
     paths: dict[str, str] = {}
     signs: list[str] = []
     # After the symbols comes the card they are set into, beginning with its frame.
-    drawing = component.split('createElement("rect"')[0]
+    drawing = component.split('createElement("rect"', maxsplit=1)[0]
     for symbol in re.split(r'createElement\("symbol"', drawing)[1:]:
         if "0 0 1300 2000" not in symbol:
             continue
-        path = re.search(r'createElement\("path", \{(.*?)\}\)', symbol, re.S)
+        path = re.search(r'createElement\("path", \{(.*?)\}\)', symbol, re.DOTALL)
         assert path is not None
         paths[layer(path[1])] = whole(field(path[1], "d"))
-        for use in re.findall(r'createElement\("use", \{(.*?)\}\)', symbol, re.S):
+        for use in re.findall(r'createElement\("use", \{(.*?)\}\)', symbol, re.DOTALL):
             size, turn = field(use, "width"), field(use, "transform")
             signs.append(
                 f'<use href="#pip-{suit}" width="{size}" height="{size}" transform="{turn}"/>'
@@ -113,17 +113,18 @@ def joined(numbers: list[int], bare: bool) -> str:
 def absolute(path: str) -> Iterator[Segment]:
     """The segments of a path with absolute coordinates."""
     x = y = start_x = start_y = 0.0
-    for letter, values in segments(path):
+    for letter, written in segments(path):
         upper = letter.upper()
-        if letter != upper and upper != "Z":
-            if upper == "H":
-                values = [values[0] + x]
-            elif upper == "V":
-                values = [values[0] + y]
-            elif upper == "A":
-                values = [*values[:5], values[5] + x, values[6] + y]
-            else:
-                values = [v + (y if i % 2 else x) for i, v in enumerate(values)]
+        if letter == upper:
+            values = written
+        elif upper == "H":
+            values = [written[0] + x]
+        elif upper == "V":
+            values = [written[0] + y]
+        elif upper == "A":
+            values = [*written[:5], written[5] + x, written[6] + y]
+        else:
+            values = [v + (y if i % 2 else x) for i, v in enumerate(written)]
         if upper == "H":
             x = values[0]
         elif upper == "V":

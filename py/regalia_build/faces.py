@@ -28,8 +28,11 @@ SUITS: Final = {
 FALLBACK: Final = {"S": "#1b1b1b", "H": "#b3122a", "D": "#b3122a", "C": "#1b1b1b"}
 RANKS: Final = "A23456789TJQK"
 
+#: Eight pips in two columns.
+FOUR_ROWS: Final = [(c, h) for h in (-1, -1 / 3, 1 / 3, 1) for c in (-1, 1)]
+
 #: Where the pips of each number stand: column (−1, 0, 1) and height (−1 … 1).
-PIPS: Final = {
+PIPS: Final[dict[str, list[tuple[float, float]]]] = {
     "2": [(0, -1), (0, 1)],
     "3": [(0, -1), (0, 0), (0, 1)],
     "4": [(-1, -1), (1, -1), (-1, 1), (1, 1)],
@@ -37,8 +40,8 @@ PIPS: Final = {
     "6": [(-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)],
     "7": [(-1, -1), (1, -1), (0, -0.5), (-1, 0), (1, 0), (-1, 1), (1, 1)],
     "8": [(-1, -1), (1, -1), (0, -0.5), (-1, 0), (1, 0), (0, 0.5), (-1, 1), (1, 1)],
-    "9": [(c, h) for h in (-1, -1 / 3, 1 / 3, 1) for c in (-1, 1)] + [(0, 0)],
-    "T": [(c, h) for h in (-1, -1 / 3, 1 / 3, 1) for c in (-1, 1)] + [(0, -2 / 3), (0, 2 / 3)],
+    "9": [*FOUR_ROWS, (0, 0)],
+    "T": [*FOUR_ROWS, (0, -2 / 3), (0, 2 / 3)],
 }
 PAPER: Final = (
     '<rect x="1" y="1" width="248" height="348" rx="17" fill="var(--card-face,#fdfaf2)"'
@@ -169,8 +172,8 @@ def back(crown: str) -> str:
         ' stroke="var(--card-edge,#c9b98f)" stroke-width="2"/>'
         '<rect x="13" y="13" width="224" height="324" rx="9" fill="var(--card-back,#6d1726)"/>'
         '<svg x="20" y="20" width="210" height="310" viewBox="20 20 210 310">'
-        f'<path d="{lattice}" stroke="var(--card-back-line,#e9b949)" stroke-width="1.6" opacity=".42"'
-        ' fill="none"/></svg>'
+        f'<path d="{lattice}" stroke="var(--card-back-line,#e9b949)" stroke-width="1.6"'
+        ' opacity=".42" fill="none"/></svg>'
         '<rect x="20" y="20" width="210" height="310" rx="5" fill="none"'
         ' stroke="var(--card-back-line,#e9b949)" stroke-width="2.5"/>'
         '<circle cx="125" cy="175" r="58" fill="var(--card-back,#6d1726)"'
