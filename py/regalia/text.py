@@ -9,6 +9,7 @@ and filled in with facts.  ``{fact}`` inserts a fact and ``{fact:form}`` asks fo
 * a string is a name of ours: the text ``fact.value.form``, else ``fact.value``, else the string
   itself.  The facts ``card``, ``cards`` and ``top`` are found under ``card.``;
 * ``seat`` is the player's name;
+* what people wrote (``name``, ``names``, ``move``, ``text``, ``found``, ``file``) stands as it is;
 * a list is each of these, joined as the language joins.
 
 A text may be an object of plural categories; the fact ``n`` chooses.  ``web/app/text.js`` does
@@ -38,6 +39,7 @@ LANGUAGES: Final = {
 Entry: TypeAlias = str | Mapping[str, str]
 
 _FOUND_UNDER: Final = {"cards": "card", "top": "card"}
+_AS_IT_IS: Final = frozenset({"seat", "name", "names", "move", "text", "found", "file"})
 _GAP: Final = re.compile(r"\{(\w+)(?::([\w.]+))?\}", re.ASCII)
 _MINUS: Final = "\N{MINUS SIGN}"
 _NBSP: Final = "\N{NO-BREAK SPACE}"
@@ -114,7 +116,7 @@ class Words:
         entry = self._own.get(key, self._shell.get(key))
         if isinstance(entry, Mapping):
             n = facts.get("n")
-            entry = None if n is None else entry.get(plural(self.lang, n))
+            entry = entry.get(plural(self.lang, n)) if isinstance(n, int | float) else None
         if entry is None:
             raise NoText(f"no text {key} in {self.lang} for {facts}")
 
@@ -129,7 +131,7 @@ class Words:
     def player(self, seat: int) -> str:
         """A player's name, or e.g. "Player 2" for one who gave none."""
         name = self.names[seat] if seat < len(self.names) else ""
-        return name or self.say("seat.human", n=seat + 1)
+        return name or self.say("player.human", n=seat + 1)
 
     def number(self, value: float) -> str:
         """A number as the language writes it, to three places; four figures stand undivided."""
@@ -157,6 +159,8 @@ class Words:
             if form == "signed":
                 return ("+" if _rounded(fact) > 0 else "") + self.number(fact)
             return self.number(fact) if form is None else self.say(f"count.{form}", n=fact)
+        if name in _AS_IT_IS:
+            return str(fact)
         key = f"{_FOUND_UNDER.get(name, name)}.{fact}"
         if form is not None and self.has(f"{key}.{form}"):
             return self.say(f"{key}.{form}")

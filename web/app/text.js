@@ -11,12 +11,12 @@
  * - a string is a name of ours: the text `fact.value.form`, else `fact.value`, else the string
  *   itself. The facts `card`, `cards` and `top` are found under `card.`;
  * - `seat` is the player's name, see {@link Words.players};
+ * - what people wrote (`name`, `names`, `move`, `text`, `found`, `file`) stands as it is;
  * - a list is each of these, joined as the language joins.
  *
  * A text may be an object of plural categories; the fact `n` chooses.
  *
- * @typedef {number | string | readonly (number | string)[] | null | undefined} Fact
- * @typedef {Readonly<Record<string, Fact>>} Facts
+ * @typedef {Readonly<Record<string, unknown>>} Facts
  * @typedef {string | Partial<Record<Intl.LDMLPluralRule, string>>} Entry
  * @typedef {Readonly<Record<string, Entry>>} Texts
  */
@@ -31,6 +31,9 @@ export const languages = Object.freeze({
 
 /** Facts that are cards under another name. @type {Readonly<Record<string, string>>} */
 const FOUND_UNDER = { cards: "card", top: "card" };
+
+/** Facts that people wrote, and that are never taken for names of ours. */
+const AS_IT_IS = new Set(["seat", "name", "names", "move", "text", "found", "file"]);
 
 /** Texts handed in, by their address. @type {Map<string, Texts>} */
 const provided = new Map();
@@ -58,7 +61,7 @@ provide(
 export function best(wanted) {
   for (const tag of wanted) {
     const language = tag.toLowerCase().split(/[-_]/)[0] ?? "";
-    if (language in languages) return language;
+    if (Object.hasOwn(languages, language)) return language;
   }
   return "en";
 }
@@ -151,7 +154,7 @@ export class Words {
   player(seat) {
     const { kind = "human", name = "" } = this.#seats[seat] ?? {};
     if (name !== "") return name;
-    return this.say(kind.startsWith("bot:") ? "seat.bot" : "seat.human", { n: seat + 1 });
+    return this.say(kind.startsWith("bot:") ? "player.bot" : "player.human", { n: seat + 1 });
   }
 
   /**
@@ -205,7 +208,7 @@ export class Words {
    * @returns {string}
    */
   number(value) {
-    return minus(this.#tools.plain.format(value));
+    return minus(this.#tools.plain.format(value + 0)); // + 0 makes −0 a plain zero
   }
 
   /**
@@ -256,7 +259,7 @@ export class Words {
 
   /**
    * @param {Partial<Record<Intl.LDMLPluralRule, string>>} forms
-   * @param {Fact} n
+   * @param {unknown} n
    * @returns {string | undefined}
    */
   #chosen(forms, n) {
@@ -265,12 +268,12 @@ export class Words {
 
   /**
    * @param {string} name
-   * @param {NonNullable<Fact>} fact
+   * @param {unknown} fact
    * @param {string | undefined} form
    * @returns {string}
    */
   #written(name, fact, form) {
-    if (typeof fact === "object") {
+    if (Array.isArray(fact)) {
       return this.list(fact.map((item) => this.#written(name, item, form)));
     }
     if (typeof fact === "number") {
@@ -278,9 +281,10 @@ export class Words {
       if (form === "signed") return minus(this.#tools.signed.format(fact));
       return form === undefined ? this.number(fact) : this.say(`count.${form}`, { n: fact });
     }
+    if (AS_IT_IS.has(name)) return String(fact);
     const key = `${FOUND_UNDER[name] ?? name}.${fact}`;
     if (form !== undefined && this.has(`${key}.${form}`)) return this.say(`${key}.${form}`);
-    return this.has(key) ? this.say(key) : fact;
+    return this.has(key) ? this.say(key) : String(fact);
   }
 }
 
@@ -301,7 +305,7 @@ function own(texts, key) {
 function toolsFor(lang) {
   const digits = /** @type {Intl.NumberFormatOptions} */ ({ useGrouping: "min2" });
   return {
-    plain: new Intl.NumberFormat(lang, { ...digits, signDisplay: "negative" }),
+    plain: new Intl.NumberFormat(lang, digits),
     signed: new Intl.NumberFormat(lang, { ...digits, signDisplay: "exceptZero" }),
     plural: new Intl.PluralRules(lang),
     list: new Intl.ListFormat(lang, { type: "conjunction" }),

@@ -1,0 +1,238 @@
+"""The words: the formatter, and that every text file is complete, regular and well set."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from regalia import text
+from regalia.text import LANGUAGES, NoText, Words, best, plural
+
+ROOT = Path(__file__).parents[1]
+CASES: dict[str, Any] = json.loads((ROOT / "tests/text_cases.json").read_text(encoding="utf-8"))
+FOLDERS = [ROOT / "web/text", *sorted((ROOT / "web/games").glob("*/text"))]
+FILES = [folder / f"{lang}.json" for folder in FOLDERS for lang in LANGUAGES]
+
+NEEDED = {
+    "en": {"one", "other"},
+    "cs": {"one", "few", "many", "other"},
+    "uk": {"one", "few", "many", "other"},
+    "sl": {"one", "two", "few", "other"},
+}
+"""The plural categories of each language."""
+
+COUNTED = {
+    "en": {
+        "cards": "cards card cards cards cards cards cards cards cards cards cards cards cards",
+        "points": "points point" + 11 * " points",
+        "jokers.acc": "jokers joker" + 11 * " jokers",
+    },
+    "cs": {
+        "cards": "karet karta karty karty karty karet karet karet karet karet karet karet karet",
+        "cards.acc": "karet kartu karty karty karty" + 8 * " karet",
+        "points": "bodů bod body body body" + 8 * " bodů",
+        "jokers": "žolíků žolík žolíci žolíci žolíci" + 8 * " žolíků",
+        "jokers.acc": "žolíků žolíka žolíky žolíky žolíky" + 8 * " žolíků",
+        "rounds": "kol kolo kola kola kola" + 8 * " kol",
+        "moves": "tahů tah tahy tahy tahy" + 8 * " tahů",
+    },
+    "uk": {
+        "cards": "карт карта карти карти карти карт карт карт карта карти карт карта карти",
+        "cards.acc": "карт карту карти карти карти карт карт карт карту карти карт карту карти",
+        "points": "очок очко очки очки очки очок очок очок очко очки очок очко очки",
+        "jokers.acc": "джокерів джокера джокери джокери джокери джокерів джокерів джокерів "
+        "джокера джокери джокерів джокера джокери",
+        "rounds": "раундів раунд раунди раунди раунди раундів раундів раундів "
+        "раунд раунди раундів раунд раунди",
+        "moves": "ходів хід ходи ходи ходи ходів ходів ходів хід ходи ходів хід ходи",
+    },
+    "sl": {
+        "cards": "kart karta karti karte karte kart kart kart kart kart kart karta karti",
+        "cards.acc": "kart karto karti karte karte kart kart kart kart kart kart karto karti",
+        "points": "točk točka točki točke točke točk točk točk točk točk točk točka točki",
+        "points.acc": "točk točko točki točke točke točk točk točk točk točk točk točko točki",
+        "jokers": "jokerjev joker jokerja jokerji jokerji" + 6 * " jokerjev" + " joker jokerja",
+        "jokers.acc": "jokerjev jokerja jokerja jokerje jokerje"
+        + 6 * " jokerjev"
+        + " jokerja jokerja",
+        "rounds": "krogov krog kroga krogi krogi" + 6 * " krogov" + " krog kroga",
+        "moves": "potez poteza potezi poteze poteze potez potez potez potez potez potez "
+        "poteza potezi",
+    },
+}
+"""What stands after 0, 1, 2, 3, 4, 5, 11, 12, 21, 22, 25, 101, 102 (case C32)."""
+
+RULES = """goal pack layout pyramid peaks free covered play ace draw draw_when joker jokers stop
+cleared failed streak joker_points draw_points clear_points streak_end negative no_bonus kept
+rounds next_round same_deal places sight practice_note""".split()
+
+FACTS = set(
+    """card cards top level seat name names move text found file line version date code game
+    option value wanted have want error reason message seats players turn kind role state
+    n points total stock left round rounds place row x score best streak jokers worth number
+    gain price count high low percent""".split()
+)
+"""Every fact that a text may name."""
+
+
+@pytest.fixture
+def words(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """A maker of words over the texts of the cases."""
+    monkeypatch.setattr(text, "_texts", lambda game, lang: CASES["game" if game else "shell"])
+    names = [seat["name"] for seat in CASES["seats"]]
+    yield lambda lang: Words(lang, "cases", names)
+
+
+@pytest.mark.parametrize(("lang", "key", "facts", "says"), CASES["cases"])
+def test_cases(words: Any, lang: str, key: str, facts: dict[str, Any], says: str) -> None:
+    assert words(lang).say(key, **facts) == says
+
+
+@pytest.mark.parametrize(("lang", "key", "facts"), CASES["missing"])
+def test_missing(words: Any, lang: str, key: str, facts: dict[str, Any]) -> None:
+    with pytest.raises(NoText):
+        words(lang).say(key, **facts)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_plural_categories(lang: str) -> None:
+    assert [plural(lang, n) for n in CASES["plurals"]["n"]] == CASES["plurals"][lang]
+
+
+@pytest.mark.parametrize(
+    ("lang", "noun"), [(lang, noun) for lang, nouns in COUNTED.items() for noun in nouns]
+)
+def test_c32_counted_nouns(lang: str, noun: str) -> None:
+    words = Words(lang)
+    forms = COUNTED[lang][noun].split()
+    for n, form in zip((0, 1, 2, 3, 4, 5, 11, 12, 21, 22, 25, 101, 102), forms, strict=True):
+        assert words.say(f"count.{noun}", n=n) == f"{n}\u00a0{form}"
+        assert words.say(f"count.{noun}", n=-n) == f"{'−' if n else ''}{n}\u00a0{form}"
+
+
+def test_best_language() -> None:
+    assert best(["de_AT.UTF-8", "sl_SI.UTF-8"]) == "sl"
+    assert best(["C"]) == "en"
+
+
+def test_unknown_language() -> None:
+    with pytest.raises(ValueError, match="no words in 'de'"):
+        Words("de")
+
+
+def test_keys_keep_their_order() -> None:
+    assert [key.removeprefix("rule.") for key in Words("sl", "pyramids").keys("rule.")] == [
+        *RULES,
+        "undo",
+    ]
+
+
+def test_headings_stand_before_rules() -> None:
+    for heading in Words("en", "pyramids").keys("rulehead."):
+        assert heading.removeprefix("rulehead.") in [*RULES, "undo"]
+
+
+def test_pyramids_has_every_word_of_its_options() -> None:
+    from regalia.games.pyramids.options import OPTIONS
+
+    words = Words("uk", "pyramids")
+    for option in OPTIONS:
+        assert words.has(f"rule.{option.rule}")
+        assert words.has(f"option.{option.name}")
+        for choice in option.choices:
+            assert words.has(f"option.{option.name}.{choice}")
+
+
+def test_a_card_is_named_in_both_cases() -> None:
+    assert Words("cs").say("card.QS.acc") == "pikovou dámu"
+    assert Words("uk").say("card.AH.acc") == "червового туза"
+    assert Words("sl").say("card.JC.acc") == "križevega fanta"
+    assert Words("en").say("card.TD") == "ten of diamonds"
+
+
+def test_a_whole_sentence() -> None:
+    assert (
+        Words("cs", "pyramids").say("said.joker", card="QC", n=3, points=-35, left=2)
+        == "Žolíkem: křížová dáma, −35. Série: 3."
+    )
+
+
+# --- the files ------------------------------------------------------------------------------
+
+
+def forms(entry: str | dict[str, str]) -> list[str]:
+    return [entry] if isinstance(entry, str) else list(entry.values())
+
+
+def facts_of(entry: str | dict[str, str]) -> set[str]:
+    return {name for form in forms(entry) for name in re.findall(r"\{(\w*)", form)}
+
+
+def load(path: Path) -> dict[str, str | dict[str, str]]:
+    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        assert len(dict(pairs)) == len(pairs), f"{path}: a key stands twice"
+        return dict(pairs)
+
+    texts = json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=once)
+    assert isinstance(texts, dict)
+    return texts
+
+
+def name_of(path: Path) -> str:
+    return str(path.relative_to(ROOT / "web"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=name_of)
+def test_same_keys_facts_and_forms(path: Path) -> None:
+    english, texts = load(path.with_name("en.json")), load(path)
+    assert list(texts) == list(english), "the same keys in the same order"
+    for key, entry in texts.items():
+        assert facts_of(entry) == facts_of(english[key]), key
+        assert facts_of(entry) <= FACTS, key
+        assert isinstance(entry, str) == isinstance(english[key], str), key
+        if not isinstance(entry, str):
+            assert set(entry) == NEEDED[path.stem], key
+        for form in forms(entry):
+            assert form and re.fullmatch(r"([^{}]|\{\w+(:[\w.]+)?\})*", form), key
+
+
+@pytest.mark.parametrize("path", FILES, ids=name_of)
+def test_every_form_asked_for_exists(path: Path) -> None:
+    lang, game = path.stem, path.parent.parent.name
+    words = Words(lang, None if path.parent.parent.name == "web" else game)
+    for key, entry in load(path).items():
+        for name, form in re.findall(r"\{(\w+):([\w.]+)\}", " ".join(forms(entry))):
+            named = {"card", "cards", "top"} & {name} and form == "acc"
+            assert named or form == "signed" or words.has(f"count.{form}"), key
+
+
+SINGLE = {"en": "", "cs": "ksvzouai", "uk": "увзіойа", "sl": "szkhvo"}
+QUOTES = {"en": "“”’", "cs": "„“’", "uk": "«»’", "sl": "»«’"}
+
+
+@pytest.mark.parametrize("path", FILES, ids=name_of)
+def test_well_set(path: Path) -> None:
+    lang = path.stem
+    for key, entry in load(path).items():
+        for form in forms(entry):
+            bare = re.sub(r"\{[^}]*\}", "{}", form)
+            assert not re.search(r"['\"`]|\.\.\.", bare), f"{key}: typewriter signs"
+            assert not re.search(r"(^|[\s(])-|-\d", bare), f"{key}: a hyphen for a minus or dash"
+            assert set(re.findall("[“”„«»‚‘’]", bare)) <= set(QUOTES[lang]), f"{key}: quotes"
+            assert not re.search(r"^\s|\s$|\s\s|[ \u00a0][,.;:!?]", bare), f"{key}: spaces"
+            assert not re.search(r"\d [^\W\d_]", bare), f"{key}: a space that may break"
+            if SINGLE[lang]:
+                loose = rf"(?<![\w’])[{SINGLE[lang]}] \S"
+                assert not re.search(loose, bare, re.IGNORECASE), f"{key}: a lone letter"
+            if key.startswith("language."):
+                continue
+            strange = "[ыэъёЫЭЪЁ]" if lang == "uk" else "[\u0400-\u04ff]"
+            assert not re.search(strange, bare), f"{key}: letters of another language"
+            for word in re.findall(r"[^\W\d_]+", bare):
+                cyrillic = re.findall("[\u0400-\u04ff]", word)
+                assert len(cyrillic) in (0, len(word)), f"{key}: {word} mixes alphabets"
