@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from regalia import text
+from regalia.play import Game
+from regalia.registry import games
 from regalia.text import LANGUAGES, NoText, Words, best, plural
 
 ROOT = Path(__file__).parents[1]
@@ -67,25 +69,27 @@ COUNTED = {
 }
 """What stands after 0, 1, 2, 3, 4, 5, 11, 12, 21, 22, 25, 101, 102 (case C32)."""
 
-RULES = """goal pack layout pyramid peaks free covered play ace draw draw_when joker jokers stop
-cleared failed streak joker_points draw_points clear_points streak_end negative no_bonus kept
-rounds next_round same_deal places sight practice_note""".split()
+RULES = (
+    "goal pack layout pyramid peaks free covered play ace draw draw_when joker jokers stop "
+    "cleared failed streak joker_points draw_points clear_points streak_end negative no_bonus "
+    "kept rounds next_round same_deal places sight practice_note"
+)
 
-FACTS = set(
-    """card cards top level seat name names move text found file line version date code game
-    option value wanted have want error reason message seats players turn kind role state
-    n points total stock left round rounds place row x score best streak jokers worth number
-    gain price count high low percent""".split()
+FACTS = (
+    "card cards top level seat name names move text found file line version date code game "
+    "option value wanted have want error reason message seats players turn kind role state "
+    "n points total stock left round rounds place row x score best streak jokers worth number "
+    "gain price count high low percent"
 )
 """Every fact that a text may name."""
 
 
 @pytest.fixture
-def words(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+def words(monkeypatch: pytest.MonkeyPatch) -> Any:
     """A maker of words over the texts of the cases."""
     monkeypatch.setattr(text, "_texts", lambda game, lang: CASES["game" if game else "shell"])
     names = [seat["name"] for seat in CASES["seats"]]
-    yield lambda lang: Words(lang, "cases", names)
+    return lambda lang: Words(lang, "cases", names)
 
 
 @pytest.mark.parametrize(("lang", "key", "facts", "says"), CASES["cases"])
@@ -125,27 +129,37 @@ def test_unknown_language() -> None:
         Words("de")
 
 
-def test_keys_keep_their_order() -> None:
-    assert [key.removeprefix("rule.") for key in Words("sl", "pyramids").keys("rule.")] == [
-        *RULES,
-        "undo",
-    ]
+def test_words_come_with_the_wheel_or_from_the_checkout(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    assert text._home(None) == ROOT / "web/text"
+    assert text._home("pyramids") == ROOT / "web/games/pyramids/text"
+    (tmp_path / "words").mkdir()
+    monkeypatch.setattr(resources, "files", lambda package: tmp_path)
+    assert text._home(None) == tmp_path / "words/shell"
+    assert text._home("pyramids") == tmp_path / "words/pyramids"
 
 
-def test_headings_stand_before_rules() -> None:
-    for heading in Words("en", "pyramids").keys("rulehead."):
-        assert heading.removeprefix("rulehead.") in [*RULES, "undo"]
+def test_pyramids_tells_its_rules_in_reading_order() -> None:
+    words = Words("sl", "pyramids")
+    assert words.keys("rule.") == [f"rule.{id}" for id in [*RULES.split(), "undo"]]
 
 
-def test_pyramids_has_every_word_of_its_options() -> None:
-    from regalia.games.pyramids.options import OPTIONS
-
-    words = Words("uk", "pyramids")
-    for option in OPTIONS:
-        assert words.has(f"rule.{option.rule}")
-        assert words.has(f"option.{option.name}")
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
+def test_every_game_has_words_for_what_it_offers(game: Game, lang: str) -> None:
+    words = Words(lang, game.name)
+    assert words.say("game.name")
+    assert words.say("game.tagline")
+    for level in game.minds:
+        assert words.say(f"level.{level}")
+    for option in game.options:
+        assert words.say(f"rule.{option.rule}")
+        assert words.say(f"option.{option.name}")
         for choice in option.choices:
-            assert words.has(f"option.{option.name}.{choice}")
+            assert words.say(f"option.{option.name}.{choice}")
+    for heading in words.keys("rulehead."):
+        assert words.has(heading.replace("rulehead.", "rule.")), "a heading stands before a rule"
 
 
 def test_a_card_is_named_in_both_cases() -> None:
@@ -193,12 +207,13 @@ def test_same_keys_facts_and_forms(path: Path) -> None:
     assert list(texts) == list(english), "the same keys in the same order"
     for key, entry in texts.items():
         assert facts_of(entry) == facts_of(english[key]), key
-        assert facts_of(entry) <= FACTS, key
+        assert facts_of(entry) <= set(FACTS.split()), key
         assert isinstance(entry, str) == isinstance(english[key], str), key
         if not isinstance(entry, str):
             assert set(entry) == NEEDED[path.stem], key
         for form in forms(entry):
-            assert form and re.fullmatch(r"([^{}]|\{\w+(:[\w.]+)?\})*", form), key
+            assert form, key
+            assert re.fullmatch(r"([^{}]|\{\w+(:[\w.]+)?\})*", form), key
 
 
 @pytest.mark.parametrize("path", FILES, ids=name_of)
