@@ -1,0 +1,7 @@
+"""``python -m regalia``."""
+
+import sys
+
+from regalia.cli import main
+
+sys.exit(main())

@@ -1,0 +1,298 @@
+"""The one door to the page: JSON text in, JSON text out.
+
+A message is ``{"id", "call", "args"}``; its answer ``{"id", "ok"}`` or ``{"id", "error"}`` with
+``error`` = ``{"code", "message", "facts"}``.  Every message gets exactly one answer, and no
+message, however broken, makes the door raise.  A computer player's thinking is answered in the
+end by :meth:`Bridge.go_on`, so that other mail gets in between.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Generator, Mapping
+from typing import Any
+
+from regalia import __version__
+from regalia.chance import SEED, fresh_seed
+from regalia.play import BadOption, Game, Illegal, Option
+from regalia.record import BadRecord, Record, check_seats, read, write
+from regalia.registry import UnknownGame, game, games
+from regalia.table import NotYours, Refused, Stale, Table
+
+Args = Mapping[str, Any]
+
+
+class Problem(Exception):
+    """An answer that is an error: its code, a sentence for people who build, and facts."""
+
+    def __init__(self, code: str, message: str, **facts: Any) -> None:
+        super().__init__(message)
+        self.code = code
+        self.facts = facts
+
+
+class _Thinking:
+    """A computer player at work: whose message, whose table."""
+
+    def __init__(self, message: object, slot: str, work: Generator[None, None, None]) -> None:
+        self.message = message
+        self.slot = slot
+        self.work = work
+        self.cancelled = False
+
+
+class Bridge:
+    """All tables that the page has open, behind one function from text to text."""
+
+    def __init__(self) -> None:
+        self.tables: dict[str, Table] = {}
+        self._thinking: _Thinking | None = None
+        self._calls: dict[str, Callable[[Args], Any]] = {
+            "games": lambda args: catalogue(),
+            "open": self._open,
+            "look": lambda args: self._shown(args, told=False),
+            "play": self._changing(lambda table, args, rev: table.play(_text(args, "move"), rev)),
+            "proceed": self._changing(lambda table, args, rev: table.proceed(rev)),
+            "undo": self._changing(lambda table, args, rev: table.undo(rev)),
+            "redo": self._changing(lambda table, args, rev: table.redo(rev)),
+            "restart": self._changing(lambda table, args, rev: table.restart(rev)),
+            "lift": self._changing(lambda table, args, rev: table.lift(_seat(args), rev)),
+            "veil": self._changing(lambda table, args, rev: table.veil(), any_rev=True),
+            "practice": self._changing(lambda table, args, rev: table.practise()),
+            "cancel": self._cancel,
+            "why": self._why,
+            "save": lambda args: {"text": write(self._table(args).record)},
+            "close": self._close,
+        }
+
+    def answer(self, text: str) -> str:
+        """The answer to one message, or "" if a computer player has begun to think."""
+        message: object = None
+        try:
+            asked = json.loads(text)
+            if not isinstance(asked, dict):
+                raise Problem("Unknown", "a message is an object")
+            message = asked.get("id")
+            args = asked.get("args") or {}
+            if not isinstance(args, dict):
+                raise Problem("Unknown", "args is an object")
+            if asked.get("call") == "think":
+                return self._begin_thinking(message, args)
+            call = self._calls.get(str(asked.get("call")))
+            if call is None:
+                raise Problem("Unknown", f"no call {str(asked.get('call'))[:40]!r}")
+            return _reply(message, call(args))
+        except Exception as error:
+            return _failure(message, error)
+
+    def go_on(self, ms: float) -> str:
+        """Think for about this many milliseconds; the answer, or "" while there is none."""
+        thinking = self._thinking
+        if thinking is None:
+            return ""
+        until = time.monotonic() + ms / 1000
+        try:
+            while not thinking.cancelled:
+                next(thinking.work)
+                if time.monotonic() >= until:
+                    return ""
+            thinking.work.close()
+            self._thinking = None
+            return _failure(thinking.message, Problem("Cancelled", "thinking was cancelled"))
+        except StopIteration:
+            self._thinking = None
+            return _reply(thinking.message, self._snapshot(thinking.slot))
+        except Exception as error:
+            self._thinking = None
+            return _failure(thinking.message, error)
+
+    def keep(self, slot: str) -> str:
+        """What to keep of a game, as JSON: its record and its entry on the shelf; or ""."""
+        table = self.tables.get(slot)
+        if table is None:
+            return ""
+        state, outcome = table.state, table.state.outcome()
+        entry = {
+            "id": slot,
+            "game": table.game.name,
+            "turn": state.to_move,
+            "seats": table.record.seats,
+            "names": table.names(),
+            "scores": state.scores(),
+            "ply": len(table.record.moves),
+            "over": None if outcome is None else outcome.json(),
+        }
+        return json.dumps({"id": slot, "text": write(table.record), "entry": entry})
+
+    # --- calls ----------------------------------------------------------------------------
+
+    def _table(self, args: Args) -> Table:
+        slot = _text(args, "id")
+        if slot not in self.tables:
+            raise Problem("Unknown", f"no game is open under {slot[:40]!r}")
+        return self.tables[slot]
+
+    def _snapshot(self, slot: str) -> dict[str, Any]:
+        return {"id": slot, **self.tables[slot].snapshot()}
+
+    def _shown(self, args: Args, *, told: bool) -> dict[str, Any]:
+        self._table(args)
+        snapshot = self._snapshot(args["id"])
+        return snapshot if told else {**snapshot, "told": []}
+
+    def _open(self, args: Args) -> dict[str, Any]:
+        slot = _text(args, "id")
+        self._not_thinking(slot)
+        record = read(_text(args, "record")) if "record" in args else _new(args)
+        table = Table(record)
+        if "record" not in args and table.hands_over is False and args.get("practice"):
+            table.practise()
+        self.tables[slot] = table
+        return self._snapshot(slot)
+
+    def _changing(
+        self, change: Callable[[Table, Args, int], None], *, any_rev: bool = False
+    ) -> Callable[[Args], dict[str, Any]]:
+        def call(args: Args) -> dict[str, Any]:
+            table = self._table(args)
+            self._not_thinking(args["id"])
+            change(table, args, table.rev if any_rev else _whole(args, "rev"))
+            return self._snapshot(args["id"])
+
+        return call
+
+    def _not_thinking(self, slot: str) -> None:
+        if self._thinking is not None and self._thinking.slot == slot:
+            raise Problem("Busy", "a computer player is thinking")
+
+    def _begin_thinking(self, message: object, args: Args) -> str:
+        table = self._table(args)
+        if self._thinking is not None:
+            raise Problem("Busy", "a computer player is thinking")
+        work = table.think(_whole(args, "rev"))
+        self._thinking = _Thinking(message, args["id"], work)
+        return self.go_on(0)
+
+    def _cancel(self, args: Args) -> bool:
+        thinking = self._thinking
+        if thinking is None or thinking.slot != _text(args, "id"):
+            return False
+        thinking.cancelled = True
+        return True
+
+    def _why(self, args: Args) -> dict[str, Any] | None:
+        table = self._table(args)
+        if table.eyes is None or table.state.to_move != table.eyes:
+            raise Problem("NotYours", "only whoever is to move may ask about a move")
+        reason = table.state.why_not(_text(args, "move"))
+        return None if reason is None else reason.json()
+
+    def _close(self, args: Args) -> bool:
+        slot = _text(args, "id")
+        if self._thinking is not None and self._thinking.slot == slot:
+            self._thinking.cancelled = True
+        return self.tables.pop(slot, None) is not None
+
+
+def _new(args: Args) -> Record:
+    """The record of a new game, from the arguments of ``open``."""
+    of = game(_text(args, "game"))
+    options, seats = args.get("options") or {}, args.get("seats") or ["human"]
+    if not isinstance(options, dict) or not all(isinstance(v, str) for v in options.values()):
+        raise BadOption("options is an object of strings")
+    if not isinstance(seats, list) or not all(isinstance(seat, str) for seat in seats):
+        raise Problem("BadSeats", "seats is a list of strings")
+    try:
+        check_seats(of, seats)
+    except ValueError as error:
+        raise Problem("BadSeats", str(error)) from None
+    seed = args.get("seed")
+    if seed is None:
+        seed = fresh_seed()
+    elif not isinstance(seed, str) or not SEED.fullmatch(seed):
+        raise Problem("BadSeed", "a seed is 1 to 32 of a-z, 0-9 and -", seed=str(seed)[:40])
+    names = [str(name).replace("|", "/")[:40] for name in args.get("names") or []]
+    notes = {"names": "|".join(names)} if any(names) else {}
+    return Record(of, of.complete(options), seats, seed, notes)
+
+
+def catalogue() -> dict[str, Any]:
+    """All games as the lobby and the set-up form need them: seats, levels, options."""
+    return {"version": __version__, "games": [_entry(of) for of in games().values()]}
+
+
+def _entry(of: Game) -> dict[str, Any]:
+    return {
+        "name": of.name,
+        "rules": of.rules,
+        "seats": [of.seats[0], of.seats[-1]],
+        "levels": list(of.minds),
+        "handOver": of.hand_over,
+        "options": [_option(of, option) for option in of.options],
+    }
+
+
+def _option(of: Game, option: Option) -> dict[str, Any]:
+    """An option with its default, and where another option changes it, how."""
+    usual = of.complete({})
+    others = []
+    for earlier in of.options[: of.options.index(option)]:
+        for value in earlier.choices:
+            default = of.complete({earlier.name: value})[option.name]
+            if default != usual[option.name]:
+                others.append({"when": {earlier.name: value}, "default": default})
+    return {
+        "name": option.name,
+        "choices": list(option.choices),
+        "spans": [list(span) for span in option.spans],
+        "default": usual[option.name],
+        "defaults": others,
+        "rule": option.rule,
+    }
+
+
+def _text(args: Args, name: str) -> str:
+    value = args.get(name)
+    if not isinstance(value, str):
+        raise Problem("Unknown", f"{name} is a string that is missing")
+    return value
+
+
+def _whole(args: Args, name: str) -> int:
+    value = args.get(name)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise Problem("Unknown", f"{name} is a whole number that is missing")
+    return value
+
+
+def _seat(args: Args) -> int:
+    return _whole(args, "seat")
+
+
+def _reply(message: object, ok: object) -> str:
+    return json.dumps({"id": message, "ok": ok})
+
+
+def _failure(message: object, error: Exception) -> str:
+    """The answer for an exception; one that is none of ours is our own fault and called Broken."""
+    facts: dict[str, Any] = {}
+    match error:
+        case Problem():
+            code, facts = error.code, error.facts
+        case Illegal():
+            code, facts = "Illegal", {"reason": error.reason.json()}
+        case Refused():
+            code, facts = "Refused", {"reason": error.reason.json()}
+        case BadRecord():
+            reason = None if error.reason is None else error.reason.json()
+            code = type(error).__name__
+            facts = {"line": error.line, "text": error.text, "why": error.why, "reason": reason}
+        case Stale() | NotYours() | BadOption() | UnknownGame():
+            code = type(error).__name__
+        case json.JSONDecodeError() | RecursionError():
+            code = "Unknown"
+        case _:
+            code = "Broken"
+    shown = f"{type(error).__name__}: {error}" if code == "Broken" else str(error)
+    return json.dumps({"id": message, "error": {"code": code, "message": shown, "facts": facts}})

@@ -1,0 +1,99 @@
+"""Our own chance: the same on every Python, for ever.
+
+A luck move is a pure function of the seed, the name of its stream, and how many luck moves of
+that stream came before it.  Nothing is ever "used up", so undo and redo, restart and replay meet
+the same cards, and a roll of the die never changes a deal.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Iterator, MutableSequence, Sequence
+from hashlib import sha256
+from itertools import count
+from struct import unpack
+from typing import TypeVar
+
+T = TypeVar("T")
+
+SEED = re.compile(r"[a-z0-9-]{1,32}", re.ASCII)
+_WORDS = 2**32
+
+
+def fresh_seed() -> str:
+    """A new seed from the system's entropy: 16 hex digits."""
+    return secrets.token_hex(8)
+
+
+def daily_seed(game: str, day: str) -> str:
+    """The seed of a game's deal of the day; ``day`` is a local calendar date, YYYY-MM-DD."""
+    return sha256(f"regalia daily 1 {game} {day}".encode("ascii")).hexdigest()[:16]
+
+
+class Dice:
+    """Fair numbers from a name: the same name always gives the same numbers."""
+
+    __slots__ = ("_words", "name")
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._words = self._hashed()
+
+    def _hashed(self) -> Iterator[int]:
+        named = sha256(f"{self.name} ".encode("ascii"))
+        for block in count():
+            hashed = named.copy()
+            hashed.update(b"%d" % block)
+            yield from unpack(">8I", hashed.digest())
+
+    def below(self, k: int) -> int:
+        """A number from 0 to k - 1, each equally likely (words that would tilt are skipped)."""
+        limit = _WORDS - _WORDS % k
+        for word in self._words:
+            if word < limit:
+                return word % k
+        raise AssertionError("the words never end")
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        """Shuffle in place: Fisher and Yates, from the last place down."""
+        words = self._words
+        for i in range(len(items) - 1, 0, -1):
+            k = i + 1  # what below(k) does, written out: a shuffle asks 51 times
+            word = next(words)
+            while word >= _WORDS - _WORDS % k:
+                word = next(words)
+            j = word % k
+            items[i], items[j] = items[j], items[i]
+
+    def pick(self, items: Sequence[T]) -> T:
+        """One of the items, each equally likely."""
+        return items[self.below(len(items))]
+
+    def split(self, name: str) -> Dice:
+        """Other dice that share no number with these, however many have been taken."""
+        return Dice(f"{self.name} {name}")
+
+
+class Chance:
+    """The luck of one game.
+
+    Raises ValueError for a seed that is not one to 32 of ``a-z``, ``0-9`` and ``-``.
+    """
+
+    __slots__ = ("seed",)
+
+    def __init__(self, seed: str) -> None:
+        if not SEED.fullmatch(seed):
+            raise ValueError(f"a seed is 1 to 32 of a-z, 0-9 and -, not {seed[:40]!r}")
+        self.seed = seed
+
+    def dice(self, stream: str, n: int) -> Dice:
+        """The dice of the n-th luck move (from 0) of a stream: ``deal``, ``draw`` or ``die``."""
+        return Dice(f"regalia 1 {self.seed} {stream} {n}")
+
+    def shuffled(self, pack: Sequence[T], n: int, stream: str = "deal") -> list[T]:
+        """The pack shuffled, for the n-th luck move of the stream."""
+        cards = list(pack)
+        self.dice(stream, n).shuffle(cards)
+        return cards

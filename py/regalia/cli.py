@@ -1,0 +1,197 @@
+"""``python -m regalia``: play, check and measure from the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+from regalia import __version__, terminal
+from regalia.chance import fresh_seed
+from regalia.play import BadOption, Game
+from regalia.record import BadRecord, Record, check_seats, end_of, read, trace, write
+from regalia.registry import UnknownGame, game, games
+from regalia.simulate import simulate
+from regalia.text import LANGUAGES, Words
+
+
+class _Mistake(Exception):
+    """The caller's mistake, in one sentence."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the exit code: 0 done, 1 a record or game is bad, 2 wrong arguments."""
+    options = _parser().parse_args(arguments)
+    try:
+        done: int = options.run(options)
+    except (_Mistake, BadOption, UnknownGame, BadRecord) as error:
+        print(f"regalia: {error}", file=sys.stderr)
+        return 1 if isinstance(error, BadRecord) else 2
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 1
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    return done
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("regalia", description="Four royal games.")
+    parser.add_argument("--version", action="version", version=f"regalia {__version__}")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    def command(
+        name: str, run: Callable[[argparse.Namespace], int], about: str
+    ) -> argparse.ArgumentParser:
+        sub = commands.add_parser(name, help=about, description=about)
+        sub.set_defaults(run=run)
+        sub.add_argument("--json", action="store_true", help="print JSON")
+        return sub
+
+    for name, run, about in (
+        ("verify", _verify, "check records and print their outcomes"),
+        ("trace", _trace, "print every ply of records: who moves, what is legal, the points"),
+    ):
+        sub = command(name, run, about)
+        sub.add_argument("files", nargs="+", metavar="FILE", help="a record; - is standard input")
+    for name, run, about in (
+        ("new", _new, "print the record of a new game"),
+        ("play", _play, "play in the terminal"),
+        ("simulate", _simulate, "let computer players play many games"),
+    ):
+        sub = command(name, run, about)
+        sub.add_argument("game", metavar="GAME", help=", ".join(games()))
+        sub.add_argument(
+            "--seats", metavar="S,S,…", help="human or bot:LEVEL for every seat, divided by commas"
+        )
+        sub.add_argument(
+            "-o",
+            "--option",
+            action="append",
+            default=[],
+            metavar="NAME=VALUE",
+            help="a house rule; may be given several times",
+        )
+        sub.add_argument("--seed", help="1 to 32 of a-z, 0-9 and -; the same seed, the same deal")
+    sub = commands.choices["play"]
+    sub.add_argument("--lang", choices=LANGUAGES, help="language of the words")
+    sub.add_argument("--file", type=Path, help="keep the game in this file, and go on from it")
+    sub = commands.choices["simulate"]
+    sub.add_argument("-n", "--games", type=int, default=100, metavar="N", help="how many games")
+    return parser
+
+
+def _texts(files: Sequence[str]) -> Iterator[tuple[str, str]]:
+    for name in files:
+        try:
+            data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        except OSError as error:
+            raise _Mistake(f"{name}: {error.strerror}") from None
+        yield name, data.decode("utf-8", errors="replace")
+
+
+def _verify(options: argparse.Namespace) -> int:
+    good = True
+    for name, text in _texts(options.files):
+        shown: dict[str, object] = {"file": name} if len(options.files) > 1 else {}
+        try:
+            record = read(text)
+            outcome = end_of(record).outcome()
+            shown |= {
+                "game": record.game.name,
+                "plies": len(record.moves),
+                "outcome": None if outcome is None else outcome.json(),
+            }
+        except BadRecord as error:
+            good = False
+            shown |= {"line": error.line, "text": error.text, "reason": _in_words(error, text)}
+            _complain(name, error, text)
+        print(json.dumps(shown, ensure_ascii=False))
+    return 0 if good else 1
+
+
+def _trace(options: argparse.Namespace) -> int:
+    for name, text in _texts(options.files):
+        try:
+            for row in trace(read(text)):
+                print(json.dumps(row, ensure_ascii=False))
+        except BadRecord as error:
+            _complain(name, error, text)
+            return 1
+    return 0
+
+
+def _in_words(error: BadRecord, text: str) -> str:
+    """Why a record does not hold; a refused move in the words of its game, with the rule's id."""
+    if error.reason is None:
+        return error.why
+    said = Words("en", read(text).game.name).say(f"why.{error.reason.key}", **error.reason.facts)
+    return f"{said} (rule {error.reason.rule})"
+
+
+def _complain(name: str, error: BadRecord, text: str) -> None:
+    print(f"{name}:{error.line}: {error.text[:80]!r}: {_in_words(error, text)}", file=sys.stderr)
+
+
+def _begun(options: argparse.Namespace, seats: Sequence[str]) -> Record:
+    """The record of a new game as the command line asks for it."""
+    of = game(options.game)
+    wanted = {}
+    for pair in options.option:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise _Mistake(f"an option is written NAME=VALUE, not {pair!r}")
+        wanted[name] = value
+    if options.seats is not None:
+        seats = options.seats.split(",")
+    try:
+        check_seats(of, seats)
+    except ValueError as error:
+        raise _Mistake(str(error)) from None
+    record = Record(of, of.complete(wanted), list(seats), options.seed or fresh_seed())
+    try:
+        read(write(record))
+    except BadRecord as error:
+        raise _Mistake(error.why) from None
+    return record
+
+
+def _usual_seats(of: Game) -> list[str]:
+    """A person, and computer players of the strongest kind for the rest that the game needs."""
+    return ["human"] + [f"bot:{list(of.minds)[-1]}"] * (of.seats[0] - 1)
+
+
+def _new(options: argparse.Namespace) -> int:
+    text = write(_begun(options, _usual_seats(game(options.game))))
+    print(json.dumps({"record": text}) if options.json else text, end="\n" if options.json else "")
+    return 0
+
+
+def _play(options: argparse.Namespace) -> int:
+    if options.file is not None and options.file.exists():
+        record = read(options.file.read_text("utf-8"))
+        if record.game.name != options.game:
+            raise _Mistake(f"{options.file} holds a game of {record.game.name}")
+    else:
+        record = _begun(options, _usual_seats(game(options.game)))
+    return terminal.play(record, options.lang, options.file)
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    of = game(options.game)
+    seats = [f"bot:{level}" for level in of.minds][: of.seats[-1]]
+    seats += [seats[-1]] * (of.seats[0] - len(seats))
+    record = _begun(options, seats)
+    if "human" in record.seats:
+        raise _Mistake("people cannot be simulated; give every seat a bot:LEVEL")
+    if options.games < 1:
+        raise _Mistake(f"at least one game, not {options.games}")
+    figures = simulate(record, options.games, progress=sys.stderr.isatty())
+    if options.json:
+        print(json.dumps(figures.json()))
+    else:
+        print(figures.table())
+    return 0

@@ -1,0 +1,353 @@
+"""The rules: one position of Pyramids, changed by its moves.
+
+The free places are kept up to date with each move, since asking for them anew would cost eleven
+times as much as all the rest.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, Self
+
+from regalia.chance import Chance, Dice
+from regalia.games.pyramids import sight
+from regalia.games.pyramids.layouts import CARDS
+from regalia.games.pyramids.notation import (
+    CARD,
+    CLEAR_BONUS,
+    DRAW,
+    DRAW_PRICE,
+    FITS,
+    JOKER,
+    JOKER_PRICE,
+    MEANING,
+    NO_CARD,
+    PACK,
+    PLAY,
+    RANK,
+    SHUFFLE,
+    STOP,
+    STREAK_STEP,
+    piece,
+)
+from regalia.games.pyramids.options import UNLIMITED, House
+from regalia.play import (
+    LUCK,
+    SILENCE,
+    Illegal,
+    Move,
+    Mover,
+    Outcome,
+    Reason,
+    Seat,
+    Teller,
+    Touches,
+    View,
+    places_by_score,
+)
+
+End = Literal["cleared", "failed", "stopped"]
+Result = tuple[int, End, int]
+"""A finished round of one seat: its points, how it ended, and the cards left lying."""
+
+
+class Pyramids:
+    """One position.  See :class:`regalia.play.State` for what each method promises."""
+
+    __slots__ = (
+        "covering",
+        "deal",
+        "drawn",
+        "free",
+        "house",
+        "jokers",
+        "left",
+        "pile",
+        "place_of",
+        "playing",
+        "points",
+        "results",
+        "round",
+        "streak",
+        "to_move",
+        "top",
+        "totals",
+    )
+
+    def __init__(self, house: House, seats: int) -> None:
+        self.house = house
+        self.to_move: Mover = LUCK
+        self.round = 0
+        self.totals = [0] * seats
+        self.playing = [True] * seats
+        self.results: tuple[tuple[Result, ...], ...] = ((),) * seats
+        self.points = 0
+        self.streak = 0
+        self.jokers = 0
+        self.drawn = 0
+        self.left = 0
+        self.top = NO_CARD
+        self.pile: list[int] = []  # pieces, the first one lowest
+        self.free: list[int] = []  # places, in order
+        self.covering: list[int] = []  # for each place, how many cards still lie on it
+        self.deal: tuple[int, ...] = ()  # cards by place in the shuffle
+        self.place_of: tuple[int, ...] = ()  # places in the shuffle by card
+
+    # --- asking ---------------------------------------------------------------------------
+
+    def moves(self) -> list[Move]:
+        """Plays, then jokers, both in the order of the layout, then draw, then stop."""
+        if self.to_move is None or self.to_move == LUCK:
+            return []
+        deal, fits = self.deal, FITS[RANK[self.top]]
+        cards = [deal[place] for place in self.free]
+        found = [PLAY[card] for card in cards if RANK[card] in fits]
+        may_draw = self.drawn < 52 - CARDS - 1 and not (found and self.house.draw_when_stuck)
+        if self.jokers:
+            found += [JOKER[card] for card in cards]
+        if may_draw:
+            found.append(DRAW)
+        found.append(STOP)
+        return found
+
+    def why_not(self, move: Move) -> Reason | None:
+        """See :meth:`regalia.play.State.why_not`; a face-down card counts as out of sight."""
+        if self.to_move is None:
+            return Reason("game_over", "rounds")
+        if self.to_move == LUCK:
+            return self._why_no_shuffle(move)
+        verb, card = MEANING.get(move, ("", NO_CARD))
+        if verb == "play":
+            if self.place_of[card] not in self.free:
+                return self._why_not_free(card)
+            if RANK[card] not in FITS[RANK[self.top]]:
+                return Reason("no_fit", "play", {"card": PACK[card], "top": PACK[self.top]})
+        elif verb == "draw":
+            if self.drawn == 52 - CARDS - 1:
+                return Reason("stock_empty", "draw")
+            if self.house.draw_when_stuck and self.fitting():
+                return Reason("draw_when_stuck", "draw_when")
+        elif verb == "joker":
+            if self.place_of[card] not in self.free:
+                return self._why_not_free(card)
+            if not self.jokers:
+                return Reason("no_joker", "joker")
+        elif verb != "stop":
+            return Reason("unknown_move", "play", {"move": move[:80]})
+        return None
+
+    def fitting(self) -> list[int]:
+        """The free places whose cards fit the top of the pile, in order."""
+        fits = FITS[RANK[self.top]]
+        return [place for place in self.free if RANK[self.deal[place]] in fits]
+
+    def stock(self) -> int:
+        """How many cards the stock still holds."""
+        return 52 - CARDS - 1 - self.drawn if self.deal else 0
+
+    def face_down(self, place: int) -> bool:
+        """Whether the card at this place of the layout lies face down: covered, and so played."""
+        return self.house.covered and self.covering[place] > 0
+
+    def _why_not_free(self, card: int) -> Reason:
+        place = self.place_of[card]
+        if place > CARDS + self.drawn or (place < CARDS and self.face_down(place)):
+            return Reason("not_in_sight", "free", {"card": PACK[card]})
+        if place in self.pile:
+            return Reason("gone", "free", {"card": PACK[card]})
+        return Reason("covered", "free", {"card": PACK[card]})
+
+    def _why_no_shuffle(self, move: Move) -> Reason | None:
+        if not move.startswith(SHUFFLE):
+            return Reason("luck", "pack")
+        codes = move.removeprefix(SHUFFLE).split(" ")
+        strange = [code for code in codes if code not in CARD]
+        if strange:
+            return Reason("shuffle_strange", "pack", {"found": strange[0][:40]})
+        if len(codes) != 52 or len(set(codes)) != 52:
+            return Reason("shuffle_short", "pack", {"n": len(set(codes))})
+        return None
+
+    def refused(self) -> list[tuple[Touches, Reason]]:
+        """Covered cards, free cards that do not fit, and stock or joker when they are of no use."""
+        found: list[tuple[Touches, Reason]] = []
+        if self.to_move is None or self.to_move == LUCK:
+            return found
+        for place in range(CARDS):
+            if place in self.pile:
+                continue
+            if self.covering[place]:
+                # Without the card, since its face may be nobody's business yet.
+                found.append(((piece(place),), Reason("still_covered", "free")))
+            elif reason := self.why_not(PLAY[self.deal[place]]):
+                found.append(((piece(place),), reason))
+        if reason := self.why_not(DRAW):
+            found.append((("stock",), reason))
+        if not self.jokers:
+            found.append((("joker",), Reason("no_joker", "joker")))
+        return found
+
+    def touches(self, move: Move) -> Touches:
+        """The card for ``play`` and ``joker``; else the stock, or the button to stop."""
+        verb, card = MEANING[move]
+        if card == NO_CARD:
+            return ("stock" if verb == "draw" else "stop",)
+        return (piece(self.place_of[card]),)
+
+    def scores(self) -> list[int]:
+        """Points of all rounds so far, this one included, by seat."""
+        return list(self.totals)
+
+    def outcome(self) -> Outcome | None:
+        """Most points win; equal points share the place."""
+        if self.to_move is not None:
+            return None
+        return Outcome(tuple(self.totals), places_by_score(self.totals))
+
+    def view(self, seat: Seat | None) -> View:
+        """What a seat may know; :mod:`regalia.games.pyramids.sight` says why."""
+        return sight.view(self, seat)
+
+    def imagine(self, seat: Seat, dice: Dice) -> Self:
+        """A world with the cards that this seat cannot see dealt anew."""
+        world = self.copy()
+        sight.deal_unseen(world, seat, dice)
+        return world
+
+    # --- doing ----------------------------------------------------------------------------
+
+    def luck(self, chance: Chance) -> Move:
+        """The shuffle of the next round."""
+        return SHUFFLE + " ".join(chance.shuffled(PACK, self.round))
+
+    def push(self, move: Move, tell: Teller = SILENCE) -> None:
+        """Make a move; the telling is left to :mod:`sight`, which is asked only if one listens."""
+        if reason := self.why_not(move):
+            raise Illegal(move, reason)
+        if tell is not SILENCE:
+            sight.push_and_tell(self, move, tell)
+        else:
+            self.make(move)
+
+    def make(self, move: Move) -> None:
+        """Make a move that is known to be legal."""
+        if self.to_move == LUCK:
+            codes = move.removeprefix(SHUFFLE).split(" ")
+            self.shuffle([CARD[code] for code in codes])
+            return
+        verb, card = MEANING[move]
+        if verb == "play":
+            self._to_pile(card, 0)
+        elif verb == "draw":
+            self.drawn += 1
+            place = CARDS + self.drawn
+            self.pile.append(place)
+            self.top = self.deal[place]
+            self.streak = 0
+            self._score(-DRAW_PRICE)
+        elif verb == "joker":
+            if self.jokers != UNLIMITED:
+                self.jokers -= 1
+            self._to_pile(card, JOKER_PRICE)
+        else:
+            self._end_round("stopped")
+            return
+        # Cleared is tested before failed: the last card may go when nothing else is left.
+        if not self.left:
+            self._score(CLEAR_BONUS)
+            self._end_round("cleared")
+        elif self.drawn == 52 - CARDS - 1 and not self.jokers and not self.fitting():
+            self._end_round("failed")
+
+    def shuffle(self, deal: list[int]) -> None:
+        """Begin the next round with these 52 cards, and the first player still in."""
+        self.round += 1
+        self.lay(deal)
+        self._to_play(self.playing.index(True))
+
+    def lay(self, deal: list[int]) -> None:
+        """Put these cards in the places of the shuffle, whatever lies there now."""
+        places = [0] * 52
+        for place, card in enumerate(deal):
+            places[card] = place
+        self.deal = tuple(deal)
+        self.place_of = tuple(places)
+
+    def _to_play(self, seat: Seat) -> None:
+        self.to_move = seat
+        self.points = 0
+        self.set_out()
+
+    def set_out(self) -> None:
+        """Lay out the deal untouched: 28 cards, one on the pile, the stock, all jokers."""
+        self.pile = [CARDS]
+        self.top = self.deal[CARDS]
+        self.free = list(self.house.layout.open)
+        self.covering = [len(above) for above in self.house.layout.covered_by]
+        self.left = CARDS
+        self.drawn = 0
+        self.jokers = self.house.jokers
+        self.streak = 0
+
+    def _score(self, points: int) -> None:
+        assert isinstance(self.to_move, int)
+        self.points += points
+        self.totals[self.to_move] += points
+
+    def _to_pile(self, card: int, price: int) -> None:
+        place = self.place_of[card]
+        self.free.remove(place)
+        self.pile.append(place)
+        self.top = card
+        self.left -= 1
+        self.streak += 1
+        self._score(STREAK_STEP * self.streak - price)
+        covering = self.covering
+        for below in self.house.layout.covers[place]:
+            covering[below] -= 1
+            if not covering[below]:
+                self.free.append(below)
+                self.free.sort()
+
+    def _end_round(self, end: End) -> None:
+        """Write the round down; then the next player takes the same deal, or luck, or the end."""
+        seat = self.to_move
+        assert isinstance(seat, int)
+        self.streak = 0
+        mine = (*self.results[seat], (self.points, end, self.left))
+        self.results = (*self.results[:seat], mine, *self.results[seat + 1 :])
+        self.playing[seat] = end == "cleared"
+        for later in range(seat + 1, len(self.totals)):
+            if self.playing[later]:
+                self._to_play(later)
+                return
+        over = self.round == self.house.rounds or True not in self.playing
+        self.to_move = None if over else LUCK
+
+    def copy(self) -> Self:
+        """An independent position; what never changes within a round is shared."""
+        new = object.__new__(type(self))
+        new.house = self.house
+        new.to_move = self.to_move
+        new.round = self.round
+        new.totals = self.totals.copy()
+        new.playing = self.playing.copy()
+        new.results = self.results
+        new.points = self.points
+        new.streak = self.streak
+        new.jokers = self.jokers
+        new.drawn = self.drawn
+        new.left = self.left
+        new.top = self.top
+        new.pile = self.pile.copy()
+        new.free = self.free.copy()
+        new.covering = self.covering.copy()
+        new.deal = self.deal
+        new.place_of = self.place_of
+        return new
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Pyramids):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]  # a position changes in place

@@ -1,0 +1,338 @@
+"""One game in progress: who sits where, what has been played, and what may be taken back.
+
+A table knows people and computer players, the revision of the game, and who holds the device.
+It knows no game by name.
+
+**Undo** takes back the last move of a person as long as nobody can have learnt anything from it
+or from what came after: no luck, no other seat's move, and nobody has been shown a face that the
+move itself does not name.  The table finds that out by comparing what the views show.  In a game
+set to practice (one person, noted in the record) undo is free.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from regalia.chance import Chance, Dice, fresh_seed
+from regalia.play import LUCK, Illegal, Move, Reason, Seat, State, View
+from regalia.record import Record, bot_level, check_seats, replay
+from regalia.telling import Heard
+
+_TAIL = 100
+"""How many moves back undo reaches in a game opened from its record."""
+
+
+class Stale(RuntimeError):
+    """Asked about a revision of the game that has passed."""
+
+
+class NotYours(RuntimeError):
+    """The one who asks is not to move, or has not taken the device yet."""
+
+
+class Refused(RuntimeError):
+    """Something other than a move that cannot be done, and why."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(f"refused: {reason.key}")
+        self.reason = reason
+
+
+class Table:
+    """One game in progress.
+
+    ``record`` says the game, its options, seats and seed, and may hold moves already; raises
+    BadRecord if they do not hold, ValueError for seats or a seed that cannot be.
+    """
+
+    def __init__(self, record: Record, *, mind_seed: str | None = None) -> None:
+        check_seats(record.game, record.seats)
+        self.game = record.game
+        self.people = [n for n, seat in enumerate(record.seats) if bot_level(seat) is None]
+        self.rev = 1
+        self.holder: Seat | None = None
+        self.heard = Heard()
+        self._mind_seed = mind_seed or fresh_seed()
+        self._chance = Chance(record.seed if record.seed is not None else fresh_seed())
+        self._redo: list[Move] = []
+        self._floor = 0
+        self._wall = Reason("undo_nothing", "undo")
+        self._mover_of: list[Seat | None] = []
+        self._luck: list[Move] = []
+        given = [move for _, move in replay(record) if move is not None]
+        self.record = replace(record, moves=[], lines=[])
+        self.state = self._start()
+        for index, move in enumerate(given):
+            if index < len(given) - _TAIL:
+                self._push_untold(move)
+            else:
+                self._push(move)
+        self.heard = Heard()
+
+    def _start(self) -> State:
+        return self.game.new(len(self.record.seats), self.record.options)
+
+    # --- asking ---------------------------------------------------------------------------
+
+    @property
+    def practice(self) -> bool:
+        """Whether undo is free in this game."""
+        return self.record.notes.get("practice") == "on"
+
+    @property
+    def hands_over(self) -> bool:
+        """Whether a device goes from hand to hand here, so that a curtain must fall between."""
+        return self.game.hand_over and len(self.people) > 1
+
+    @property
+    def veiled(self) -> bool:
+        """Whether a person is to move who has not yet taken the device."""
+        return (
+            self.hands_over
+            and self.state.to_move in self.people
+            and self.state.to_move != self.holder
+        )
+
+    @property
+    def eyes(self) -> Seat | None:
+        """The seat whose knowledge may be shown now; None: only what a spectator sees."""
+        if self.veiled:
+            return None
+        if isinstance(self.state.to_move, int) and self.state.to_move in self.people:
+            return self.state.to_move
+        if self.hands_over:
+            return self.holder
+        return self.people[0] if self.people else None
+
+    def names(self) -> list[str]:
+        """The names of the seats; empty for a seat without one."""
+        names = self.record.notes.get("names", "").split("|")
+        return (names + [""] * len(self.record.seats))[: len(self.record.seats)]
+
+    def undo_target(self) -> int | Reason:
+        """The ply that undo goes back to, or why it may not."""
+        low = 0 if self.practice else self._floor
+        for ply in range(len(self.record.moves) - 1, low - 1, -1):
+            if self._mover_of[ply] in self.people:
+                return ply
+        return Reason("undo_nothing", "undo") if self.practice else self._wall
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something taken back can be played again."""
+        return bool(self._redo)
+
+    def snapshot(self) -> dict[str, Any]:
+        """All that may be shown to whoever looks at the device now, as plain JSON."""
+        state, eyes = self.state, self.eyes
+        to_move, outcome = state.to_move, state.outcome()
+        turn = "over" if to_move is None else "curtain" if self.veiled else to_move
+        acts = eyes is not None and to_move == eyes
+        target = self.undo_target()
+        return {
+            "game": self.game.name,
+            "rules": self.game.rules,
+            "rev": self.rev,
+            "ply": len(self.record.moves),
+            "turn": turn,
+            "next": to_move if isinstance(to_move, int) else None,
+            "seat": eyes,
+            "seats": [
+                {"kind": kind, "name": name}
+                for kind, name in zip(self.record.seats, self.names(), strict=True)
+            ],
+            "options": self.record.options,
+            "view": state.view(eyes),
+            "legal": [
+                {"move": move, "touches": list(state.touches(move))} for move in state.moves()
+            ]
+            if acts
+            else [],
+            "refused": [
+                {"touches": list(touches), **reason.json()} for touches, reason in state.refused()
+            ]
+            if acts
+            else [],
+            "told": [] if self.veiled else self.heard.by(eyes),
+            "over": None if outcome is None else outcome.json(),
+            "undo": target.json() if isinstance(target, Reason) else None,
+            "redo": self.can_redo,
+            "practice": self.practice,
+            "helped": "helped" in self.record.notes,
+        }
+
+    # --- doing ----------------------------------------------------------------------------
+
+    def _turn(self, rev: int | None) -> None:
+        """Begin a change that was asked for at this revision (None: at any)."""
+        if rev is not None and rev != self.rev:
+            raise Stale(f"the game is at revision {self.rev}, not {rev}")
+
+    def _changed(self) -> None:
+        self.rev += 1
+
+    def lift(self, seat: Seat, rev: int | None = None) -> None:
+        """Hand the device to the person who is to move."""
+        self._turn(rev)
+        if seat not in self.people or seat != self.state.to_move:
+            raise NotYours(f"seat {seat} is not a person to move")
+        self.holder = seat
+        self.heard = Heard()
+        self._changed()
+
+    def veil(self) -> None:
+        """Take the device out of everybody's hands, e.g. because the page was hidden."""
+        if self.hands_over and self.holder is not None:
+            self.holder = None
+            self.heard = Heard()
+            self._changed()
+
+    def play(self, move: Move, rev: int | None = None) -> None:
+        """A person's move.  Raises Stale, NotYours or Illegal, having changed nothing."""
+        self._turn(rev)
+        if self.veiled or self.state.to_move not in self.people:
+            raise NotYours("no person with the device in hand is to move")
+        self._do(move)
+
+    def proceed(self, rev: int | None = None) -> None:
+        """Let the luck happen that the game waits for."""
+        self._turn(rev)
+        if self.state.to_move != LUCK:
+            raise NotYours("no luck is due")
+        self._do(self._next_luck())
+
+    def _next_luck(self) -> Move:
+        """Luck that was there before (undo, restart, a record without seed) comes again."""
+        made = sum(mover is None for mover in self._mover_of)
+        if made < len(self._luck) and self.state.why_not(self._luck[made]) is None:
+            return self._luck[made]
+        return self.state.luck(self._chance)
+
+    def think(self, rev: int | None = None) -> Generator[None, None, None]:
+        """The move of the computer player whose turn it is; yields while it thinks.
+
+        A mind that fails is replaced by a legal move at random, and the failure is told.
+        """
+        self._turn(rev)
+        seat = self.state.to_move
+        level = bot_level(self.record.seats[seat]) if isinstance(seat, int) else None
+        if not isinstance(seat, int) or level is None:
+            raise NotYours("no computer player is to move")
+        dice = Dice(f"regalia mind {self._mind_seed} {seat} {len(self.record.moves)}")
+        state, asked = self.state, self.rev
+        failure = None
+        try:
+            move = yield from self.game.minds[level].think(
+                lambda own: state.imagine(seat, own), seat, dice
+            )
+            if state.why_not(move) is not None:
+                failure = f"chose {move[:40]!r}"
+        except Exception as error:
+            failure = f"{type(error).__name__}: {error}"
+        if asked != self.rev:
+            raise Stale(f"the game went on to revision {self.rev} meanwhile")
+        if failure is not None:
+            move = dice.split("instead").pick(self.state.moves())
+        self._do(move)
+        if failure is not None:
+            self.heard.said("mind_failed", seat=seat, why=failure)
+
+    def undo(self, rev: int | None = None) -> None:
+        """Take back the last move of a person.  Raises Refused with the reason if it may not be."""
+        self._turn(rev)
+        target = self.undo_target()
+        if isinstance(target, Reason):
+            raise Refused(target)
+        back = self.record.moves[target:]
+        self._rewind(target)
+        self._redo += reversed(back)
+        self._changed()
+
+    def redo(self, rev: int | None = None) -> None:
+        """Play again what the last undo took back, luck and computer players included."""
+        self._turn(rev)
+        if not self._redo:
+            raise Refused(Reason("redo_nothing", "undo"))
+        self.heard = Heard()
+        self._push(self._redo.pop())
+        while self._redo and self.state.to_move not in self.people:
+            self._push(self._redo.pop())
+        self._changed()
+
+    def restart(self, rev: int | None = None) -> None:
+        """The same deal from the beginning, for every shuffle and roll of it."""
+        self._turn(rev)
+        self._redo = []
+        self._rewind(0)
+        self._floor = 0
+        self._wall = Reason("undo_nothing", "undo")
+        self.holder = None
+        self._changed()
+
+    def practise(self) -> None:
+        """Make undo free from now on; noted in the record for good.  One person only."""
+        if len(self.people) != 1:
+            raise Refused(Reason("practice_alone", "undo"))
+        self.record.notes["practice"] = "on"
+        self._changed()
+
+    def _do(self, move: Move) -> None:
+        heard, self.heard = self.heard, Heard()
+        try:
+            self._push(move)
+        except Illegal:
+            self.heard = heard
+            raise
+        self._redo = []
+        self._changed()
+
+    def _rewind(self, ply: int) -> None:
+        state = self._start()
+        for move in self.record.moves[:ply]:
+            state.push(move)
+        self.state = state
+        del self.record.moves[ply:]
+        del self._mover_of[ply:]
+        self._floor = min(self._floor, ply)
+        self.heard = Heard()
+
+    def _push_untold(self, move: Move) -> None:
+        mover = self.state.to_move
+        self.state.push(move)
+        self._note(move, mover if isinstance(mover, int) else None)
+        self._floor, self._wall = len(self.record.moves), Reason("undo_other", "undo")
+
+    def _note(self, move: Move, mover: Seat | None) -> None:
+        if mover is None and sum(m is None for m in self._mover_of) == len(self._luck):
+            self._luck.append(move)
+        self._mover_of.append(mover)
+        self.record.moves.append(move)
+
+    def _push(self, move: Move) -> None:
+        """Make a move, tell of it, and raise the floor of undo where somebody learnt something."""
+        ply, to_move = len(self.record.moves), self.state.to_move
+        mover = to_move if isinstance(to_move, int) else None
+        viewers: Sequence[Seat | None] = [*range(len(self.record.seats)), None]
+        before = [self.state.view(seat) for seat in viewers]
+        self.state.push(move, self.heard)
+        after = [self.state.view(seat) for seat in viewers]
+        self._note(move, mover)
+        if mover is None:
+            self._floor, self._wall = ply + 1, Reason("undo_luck", "undo")
+        elif bot_level(self.record.seats[mover]) is not None:
+            self._floor, self._wall = ply + 1, Reason("undo_other", "undo")
+        elif any(_learnt(old, new, move) for old, new in zip(before, after, strict=True)):
+            self._floor, self._wall = ply + 1, Reason("undo_learnt", "undo")
+        elif ply > self._floor and self._mover_of[ply - 1] != mover:
+            self._floor, self._wall = ply, Reason("undo_other", "undo")
+
+
+def _learnt(before: View, after: View, move: Move) -> bool:
+    """Whether a view shows a face that it did not show before, and that the move does not name."""
+    named = move.split(" ")
+    return any(
+        before["faces"].get(piece) != face and face not in named
+        for piece, face in after["faces"].items()
+    )
