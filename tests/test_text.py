@@ -142,7 +142,7 @@ def test_words_come_with_the_wheel_or_from_the_checkout(
 
 def test_pyramids_tells_its_rules_in_reading_order() -> None:
     words = Words("sl", "pyramids")
-    assert words.keys("rule.") == [f"rule.{id}" for id in [*RULES.split(), "undo"]]
+    assert words.keys("rule.") == [f"rule.{name}" for name in [*RULES.split(), "undo"]]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

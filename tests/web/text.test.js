@@ -102,3 +102,26 @@ for (const folder of folders) {
     });
   }
 }
+
+test("every key that the page says is a text", () => {
+  const shell = read("text/en.json");
+  for (const path of sources("")) {
+    const game = /^games\/([^/]+)\//.exec(path)?.[1];
+    // The shell speaks for any game that is open.
+    const own = (game ? [game] : games).map((name) => read(`games/${name}/text/en.json`));
+    const texts = Object.assign({}, shell, ...own);
+    const source = readFileSync(new URL(path, web), "utf8");
+    for (const [, key = ""] of source.matchAll(/\b(?:say|has)\(\s*"([^"]+)"/g)) {
+      assert.ok(Object.hasOwn(texts, key), `${path} says ${key}`);
+    }
+  }
+});
+
+/** The page's modules, below a folder of web/. @param {string} folder @returns {string[]} */
+function sources(folder) {
+  return readdirSync(new URL(folder || ".", web), { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name === "node_modules") return [];
+    if (entry.isDirectory()) return sources(`${folder}${entry.name}/`);
+    return entry.name.endsWith(".js") ? [folder + entry.name] : [];
+  });
+}
