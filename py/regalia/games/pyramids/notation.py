@@ -10,10 +10,14 @@ from typing import Final
 from regalia.cards import pack
 
 PACK: Final = pack("A23456789TJQK")
+WHOLE: Final = frozenset(PACK)
 CARD: Final = {code: card for card, code in enumerate(PACK)}
-RANK: Final = tuple(card % 13 for card in range(52))
-FITS: Final = tuple(frozenset({(rank - 1) % 13, (rank + 1) % 13}) for rank in range(13))
-"""For each rank the ranks that may be played on it; the ace is next to king and two."""
+_RANK: Final = tuple(card % 13 for card in range(52))
+FITS: Final = tuple(
+    frozenset(card for card in range(52) if (_RANK[card] - _RANK[top]) % 13 in (1, 12))
+    for top in range(52)
+)
+"""For each card the cards that may be played on it; the ace is next to king and two."""
 
 PLAY: Final = tuple(f"play {code}" for code in PACK)
 JOKER: Final = tuple(f"joker {code}" for code in PACK)
@@ -26,6 +30,7 @@ MEANING: Final = {
     DRAW: ("draw", NO_CARD),
     STOP: ("stop", NO_CARD),
 }
+UNKNOWN: Final = ("", NO_CARD)
 
 STREAK_STEP: Final = 5
 JOKER_PRICE: Final = 50

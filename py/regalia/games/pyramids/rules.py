@@ -1,12 +1,13 @@
 """The rules: one position of Pyramids, changed by its moves.
 
-The free places are kept up to date with each move, since asking for them anew would cost eleven
+The free cards are kept up to date with each move, since asking for them anew would cost eleven
 times as much as all the rest.
 """
 
 from __future__ import annotations
 
-from typing import Literal, Self
+from bisect import insort
+from typing import Final, Literal, Self
 
 from regalia.chance import Chance, Dice
 from regalia.games.pyramids import sight
@@ -23,10 +24,11 @@ from regalia.games.pyramids.notation import (
     NO_CARD,
     PACK,
     PLAY,
-    RANK,
     SHUFFLE,
     STOP,
     STREAK_STEP,
+    UNKNOWN,
+    WHOLE,
     piece,
 )
 from regalia.games.pyramids.options import UNLIMITED, House
@@ -44,6 +46,9 @@ from regalia.play import (
     View,
     places_by_score,
 )
+
+STOCK: Final = 52 - CARDS - 1
+"""Cards in the stock of a new round."""
 
 End = Literal["cleared", "failed", "stopped"]
 Result = tuple[int, End, int]
@@ -87,7 +92,7 @@ class Pyramids:
         self.left = 0
         self.top = NO_CARD
         self.pile: list[int] = []  # pieces, the first one lowest
-        self.free: list[int] = []  # places, in order
+        self.free: list[int] = []  # cards, in the order of the pack
         self.covering: list[int] = []  # for each place, how many cards still lie on it
         self.deal: tuple[int, ...] = ()  # cards by place in the shuffle
         self.place_of: tuple[int, ...] = ()  # places in the shuffle by card
@@ -95,15 +100,14 @@ class Pyramids:
     # --- asking ---------------------------------------------------------------------------
 
     def moves(self) -> list[Move]:
-        """Plays, then jokers, both in the order of the layout, then draw, then stop."""
-        if self.to_move is None or self.to_move == LUCK:
+        """Plays, then jokers, both in the order of the pack, then draw, then stop."""
+        if not isinstance(self.to_move, int):
             return []
-        deal, fits = self.deal, FITS[RANK[self.top]]
-        cards = [deal[place] for place in self.free]
-        found = [PLAY[card] for card in cards if RANK[card] in fits]
-        may_draw = self.drawn < 52 - CARDS - 1 and not (found and self.house.draw_when_stuck)
+        free, fits = self.free, FITS[self.top]
+        found = [PLAY[card] for card in free if card in fits]
+        may_draw = self.drawn < STOCK and not (found and self.house.draw_when_stuck)
         if self.jokers:
-            found += [JOKER[card] for card in cards]
+            found += [JOKER[card] for card in free]
         if may_draw:
             found.append(DRAW)
         found.append(STOP)
@@ -115,34 +119,38 @@ class Pyramids:
             return Reason("game_over", "rounds")
         if self.to_move == LUCK:
             return self._why_no_shuffle(move)
-        verb, card = MEANING.get(move, ("", NO_CARD))
+        verb, card = MEANING.get(move, UNKNOWN)
+        if not verb:
+            return Reason("unknown_move", "play", {"move": move[:80]})
+        return self._refusal(verb, card)
+
+    def _refusal(self, verb: str, card: int) -> Reason | None:
+        """Why the mover may not do this; the one check behind asking and doing."""
         if verb == "play":
-            if self.place_of[card] not in self.free:
+            if card not in self.free:
                 return self._why_not_free(card)
-            if RANK[card] not in FITS[RANK[self.top]]:
+            if card not in FITS[self.top]:
                 return Reason("no_fit", "play", {"card": PACK[card], "top": PACK[self.top]})
         elif verb == "draw":
-            if self.drawn == 52 - CARDS - 1:
+            if self.drawn == STOCK:
                 return Reason("stock_empty", "draw")
             if self.house.draw_when_stuck and self.fitting():
                 return Reason("draw_when_stuck", "draw_when")
         elif verb == "joker":
-            if self.place_of[card] not in self.free:
+            if card not in self.free:
                 return self._why_not_free(card)
             if not self.jokers:
                 return Reason("no_joker", "joker")
-        elif verb != "stop":
-            return Reason("unknown_move", "play", {"move": move[:80]})
         return None
 
     def fitting(self) -> list[int]:
-        """The free places whose cards fit the top of the pile, in order."""
-        fits = FITS[RANK[self.top]]
-        return [place for place in self.free if RANK[self.deal[place]] in fits]
+        """The free cards that fit the top of the pile, in the order of the pack."""
+        fits = FITS[self.top]
+        return [card for card in self.free if card in fits]
 
     def stock(self) -> int:
         """How many cards the stock still holds."""
-        return 52 - CARDS - 1 - self.drawn if self.deal else 0
+        return STOCK - self.drawn if self.deal else 0
 
     def face_down(self, place: int) -> bool:
         """Whether the card at this place of the layout lies face down: covered, and so played."""
@@ -160,12 +168,12 @@ class Pyramids:
         if not move.startswith(SHUFFLE):
             return Reason("luck", "pack")
         codes = move.removeprefix(SHUFFLE).split(" ")
-        strange = [code for code in codes if code not in CARD]
+        if len(codes) == 52 and set(codes) == WHOLE:
+            return None
+        strange = [code for code in codes if code not in WHOLE]
         if strange:
             return Reason("shuffle_strange", "pack", {"found": strange[0][:40]})
-        if len(codes) != 52 or len(set(codes)) != 52:
-            return Reason("shuffle_short", "pack", {"n": len(set(codes))})
-        return None
+        return Reason("shuffle_short", "pack", {"n": len(set(codes))})
 
     def refused(self) -> list[tuple[Touches, Reason]]:
         """Covered cards, free cards that do not fit, and stock or joker when they are of no use."""
@@ -221,20 +229,28 @@ class Pyramids:
 
     def push(self, move: Move, tell: Teller = SILENCE) -> None:
         """Make a move; the telling is left to :mod:`sight`, which is asked only if one listens."""
-        if reason := self.why_not(move):
+        verb, card = MEANING.get(move, UNKNOWN)
+        if verb and isinstance(self.to_move, int):
+            reason = self._refusal(verb, card)
+        else:
+            reason = self.why_not(move)
+        if reason is not None:
             raise Illegal(move, reason)
         if tell is not SILENCE:
             sight.push_and_tell(self, move, tell)
+        elif verb:
+            self._act(verb, card)
         else:
             self.make(move)
 
     def make(self, move: Move) -> None:
         """Make a move that is known to be legal."""
         if self.to_move == LUCK:
-            codes = move.removeprefix(SHUFFLE).split(" ")
-            self.shuffle([CARD[code] for code in codes])
-            return
-        verb, card = MEANING[move]
+            self.shuffle([CARD[code] for code in move.removeprefix(SHUFFLE).split(" ")])
+        else:
+            self._act(*MEANING[move])
+
+    def _act(self, verb: str, card: int) -> None:
         if verb == "play":
             self._to_pile(card, 0)
         elif verb == "draw":
@@ -255,7 +271,7 @@ class Pyramids:
         if not self.left:
             self._score(CLEAR_BONUS)
             self._end_round("cleared")
-        elif self.drawn == 52 - CARDS - 1 and not self.jokers and not self.fitting():
+        elif self.drawn == STOCK and not self.jokers and not self.fitting():
             self._end_round("failed")
 
     def shuffle(self, deal: list[int]) -> None:
@@ -281,7 +297,7 @@ class Pyramids:
         """Lay out the deal untouched: 28 cards, one on the pile, the stock, all jokers."""
         self.pile = [CARDS]
         self.top = self.deal[CARDS]
-        self.free = list(self.house.layout.open)
+        self.free = sorted(self.deal[place] for place in self.house.layout.open)
         self.covering = [len(above) for above in self.house.layout.covered_by]
         self.left = CARDS
         self.drawn = 0
@@ -295,7 +311,7 @@ class Pyramids:
 
     def _to_pile(self, card: int, price: int) -> None:
         place = self.place_of[card]
-        self.free.remove(place)
+        self.free.remove(card)
         self.pile.append(place)
         self.top = card
         self.left -= 1
@@ -305,8 +321,7 @@ class Pyramids:
         for below in self.house.layout.covers[place]:
             covering[below] -= 1
             if not covering[below]:
-                self.free.append(below)
-                self.free.sort()
+                insort(self.free, self.deal[below])
 
     def _end_round(self, end: End) -> None:
         """Write the round down; then the next player takes the same deal, or luck, or the end."""

@@ -57,8 +57,8 @@ def view(state: Pyramids, seat: Seat | None) -> View:
         "shown": board,
         "places": _places(state) if board else {},
         "faces": faces,
-        "free": [piece(place) for place in state.free] if board else [],
-        "fits": [piece(place) for place in state.fitting()] if board and state.free else [],
+        "free": _pieces(state, state.free) if board else [],
+        "fits": _pieces(state, state.fitting()) if board and state.free else [],
         "stock": state.stock() if board else None,
         "left": state.left if board else None,
         "jokers": None if state.jokers < 0 or not board else state.jokers,
@@ -73,6 +73,11 @@ def view(state: Pyramids, seat: Seat | None) -> View:
         ],
         "playing": list(state.playing),
     }
+
+
+def _pieces(state: Pyramids, cards: list[int]) -> list[str]:
+    """The pieces of these cards, in the order of the layout."""
+    return [piece(place) for place in sorted(state.place_of[card] for card in cards)]
 
 
 def _worth(state: Pyramids) -> dict[str, int]:
@@ -168,7 +173,7 @@ def _say_move(was: Pyramids, now: Pyramids, move: Move, tell: Teller) -> None:
     elif verb in {"play", "joker"}:
         tell.said(verb, at_board, seat=mover, card=PACK[card], n=was.streak + 1, points=worth[verb])
         if not ended:
-            freed = [PACK[now.deal[p]] for p in now.free if p not in was.free]
+            freed = [PACK[c] for c in now.free if c not in was.free]
             if freed:
                 tell.said("freed", at_board, cards=freed)
     if ended:
