@@ -12,12 +12,13 @@ A record is a header of ``word value`` lines, a blank line, and one move a line:
     shuffle 8H AC …
     play 6S
 
-``#`` starts a comment anywhere.  With a seed either every luck move is left out or every one is
-there, and checked.
+``#`` starts a comment anywhere; lines end as on any system.  With a seed either every luck move
+is left out or every one is there, and checked.
 """
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -31,6 +32,10 @@ FORMAT = "regalia 1"
 _WORDS = ("game", "rules", "options", "seats", "seed")
 _LONGEST = 2_000_000
 """Characters; a game of 5 000 moves takes a twentieth of it."""
+_LINE_END = re.compile(r"\r\n|\n|\r")
+"""As editors count lines; ``splitlines`` would also end them where a comment does not end."""
+_PLAIN = "".join(chr(c) for c in range(33, 127) if chr(c) not in "#%") + " "
+"""What a note may hold as it is; all else is written as in an address."""
 
 
 class BadRecord(ValueError):
@@ -101,12 +106,12 @@ def write(record: Record) -> str:
 
 
 def _safe(value: str) -> str:
-    """A note without anything that a record reads otherwise: line ends, #, edge blanks."""
-    return (
-        quote(value, safe="".join(chr(c) for c in range(33, 127) if chr(c) not in "#%") + " ")
-        if not value.isprintable() or any(c in value for c in "#%") or value != value.strip()
-        else value
-    )
+    """A note without anything that a record reads otherwise: line ends, # and %, loose blanks."""
+    if value.isprintable() and not set("#%") & set(value) and value == " ".join(value.split()):
+        return value
+    # Reading makes one blank of several, and takes those at the ends away.
+    spaced = value == " ".join(value.split())
+    return quote(value, safe=_PLAIN if spaced else _PLAIN[:-1], errors="replace")
 
 
 def read(text: str) -> Record:
@@ -115,8 +120,9 @@ def read(text: str) -> Record:
         raise BadRecord(
             1, text, f"a record has at most {_LONGEST} characters, this has {len(text)}"
         )
-    lines = text.removeprefix("\ufeff").splitlines()
-    first = _bare(lines[0]) if lines else ""
+    lines = _LINE_END.split(text.removeprefix("\ufeff"))
+    top = next((n for n, line in enumerate(lines) if _bare(line)), 0)
+    first = _bare(lines[top])
     if first != FORMAT:
         newer = first.startswith("regalia ")
         why = (
@@ -124,9 +130,9 @@ def read(text: str) -> Record:
             if newer
             else f"not a record: a record begins with {FORMAT!r}"
         )
-        raise BadRecord(1, lines[0] if lines else "", why)
-    end = next((n for n, line in enumerate(lines) if not line.strip()), len(lines))
-    record = _header(lines[:end])
+        raise BadRecord(top + 1, lines[top], why)
+    end = next((n for n in range(top, len(lines)) if not lines[n].strip()), len(lines))
+    record = _header(lines[:end], top + 1)
     for number, line in enumerate(lines[end:], end + 1):
         if move := _bare(line):
             record.moves.append(move)
@@ -138,10 +144,11 @@ def _bare(line: str) -> str:
     return " ".join(line.partition("#")[0].split())
 
 
-def _header(lines: Sequence[str]) -> Record:
+def _header(lines: Sequence[str], start: int) -> Record:
+    """The header from the line after ``regalia 1`` on."""
     found: dict[str, tuple[int, str]] = {}
     notes: dict[str, str] = {}
-    for number, line in enumerate(lines[1:], 2):
+    for number, line in enumerate(lines[start:], start + 1):
         bare = _bare(line)
         if not bare:
             continue
@@ -173,6 +180,8 @@ def _checked(
     except UnknownGame as error:
         raise bad("game", str(error)) from None
     rules = found["rules"][1]
+    if not (rules.isascii() and rules.isdecimal()):
+        raise bad("rules", "rules is a whole number")
     if rules != str(of.rules):
         why = f"made under rules {rules[:20]} of {of.name}; this version plays rules {of.rules}"
         raise bad("rules", why, OtherRules)
@@ -211,25 +220,27 @@ def replay(record: Record) -> Iterator[tuple[State, Move | None]]:
     """
     state = record.game.new(len(record.seats), record.options)
     chance = None if record.seed is None else Chance(record.seed)
-    written: bool | None = None
+    left_out: bool | None = None  # not known before the first luck
     for index, move in enumerate(record.moves):
         if state.to_move == LUCK and chance is not None:
             fair = state.luck(chance)
-            if move == fair and written is not False:
-                written = True
-            elif written or state.why_not(move) is None:
-                why = (
-                    "the luck moves are left out before"
-                    if written is False
-                    else "not what the seed gives"
-                )
+            written = move.partition(" ")[0] == fair.partition(" ")[0]
+            if left_out is None:
+                left_out = not written
+            if written and left_out:
+                why = "the luck moves before this one are left out to the seed; so must this be"
                 raise BadRecord(record.line_of(index), move, why)
-            else:
-                written = False
-                while state.to_move == LUCK:
-                    fair = state.luck(chance)
-                    yield state, fair
-                    state.push(fair)
+            if written and move != fair:
+                refused = state.why_not(move)
+                why = "not what the seed gives" if refused is None else _plain(refused)
+                raise BadRecord(record.line_of(index), move, why, refused)
+            if not written and not left_out:
+                why = "a luck move is missing here; those before are written"
+                raise BadRecord(record.line_of(index), move, why)
+            while left_out and state.to_move == LUCK:
+                fair = state.luck(chance)
+                yield state, fair
+                state.push(fair)
         yield state, move
         try:
             state.push(move)
