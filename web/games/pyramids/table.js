@@ -1,0 +1,262 @@
+/**
+ * The table of Pyramids: layout, stock and pile, jokers, the streak and the points. It draws what
+ * the view says and knows no rules.
+ *
+ * @import {Snapshot} from "../../app/types.d.ts"
+ */
+
+import { pace } from "../../parts/glide.js";
+import { GameTable } from "../../parts/game-table.js";
+import { keep } from "../../parts/keep.js";
+import { make } from "../../parts/make.js";
+import { drawCard } from "../../parts/playing-card.js";
+import { build } from "./furniture.js";
+import { drawMeter, drawStatus } from "./score.js";
+import { results } from "./sheet.js";
+
+/** How many cards of the pile are in the page: enough for one to be taken back. */
+const SEEN = 3;
+
+/** Between one card and the next when a round is dealt, in milliseconds. */
+const DEALING = 12;
+
+export default class PyramidsTable extends GameTable {
+  static tag = "pyramids-table";
+  static modes = ["joker"];
+
+  /** @type {ReturnType<typeof build> | null} */
+  #parts = null;
+
+  constructor() {
+    super();
+    this.addEventListener("keydown", (event) => this.#letter(event));
+  }
+
+  get #furniture() {
+    if (!this.#parts) {
+      this.#parts = build();
+      this.append(this.#parts.table);
+    }
+    return this.#parts;
+  }
+
+  /** @param {Snapshot} snapshot */
+  draw(snapshot) {
+    const { view } = snapshot;
+    const parts = this.#furniture;
+    const { table } = parts;
+    table.dataset.layout = view.layout;
+    table.dataset.mode = this.mode;
+    table.toggleAttribute("data-many", snapshot.seats.length > 1);
+    const columns = Math.max(...view.shape.map((/** @type {{x: number}} */ at) => at.x)) / 2 + 1;
+    table.style.setProperty("--columns", String(columns));
+    table.style.setProperty("--rows", String(view.shape.at(-1).row));
+    parts.words(this);
+    drawStatus(parts, snapshot, this);
+    drawMeter(parts, view, this);
+    const places = sorted(view.places);
+    this.#drawLayout(view, places.layout ?? []);
+    this.#drawPile(view, places.pile ?? []);
+    this.#drawStock(view, places.stock ?? []);
+    this.#drawActions(snapshot);
+  }
+
+  /**
+   * A round is dealt from the stock; a card that is drawn turns over on its way to the pile.
+   *
+   * @param {Snapshot} snapshot
+   */
+  motion(snapshot) {
+    const { view, told } = snapshot;
+    const was = this.snapshot?.view;
+    const parts = this.#furniture;
+    const other = was && (was.round !== view.round || (view.mover ?? was.mover) !== was.mover);
+    if (view.left === view.shape.length && (!was || other || !was.shown)) {
+      // The pieces bear the same names in every deal, but they are not the same cards.
+      parts.layout.replaceChildren();
+      parts.pile.replaceChildren();
+      return { from: () => parts.stock, stagger: DEALING };
+    }
+    if (!was) return { ms: 0 };
+    for (const one of told) {
+      if (one.kind !== "said" || typeof one.facts.points !== "number") continue;
+      if (["play", "joker", "draw"].includes(one.key)) this.#gain(one.facts.points);
+    }
+    // What was not in the page before, like the next card of the stock, lay there all the time.
+    return { from: (/** @type {HTMLElement} */ piece) => piece };
+  }
+
+  /** @param {Snapshot} snapshot */
+  panel(snapshot) {
+    return results(snapshot, this);
+  }
+
+  /** @param {"s" | "p" | "h"} letter */
+  describe(letter) {
+    const { view, seats } = /** @type {Snapshot} */ (this.snapshot);
+    if (letter === "h") return null;
+    const points = [
+      view.round ? this.say("table.round", view) : null,
+      this.say("table.points_told", view),
+      ...seats.map((_, seat) => this.say("table.total_told", { seat, points: view.scores[seat] })),
+    ];
+    if (letter === "p" || !view.shown) return points.filter(Boolean).join(" ");
+    const faces = (/** @type {string[]} */ pieces) => pieces.map((piece) => view.faces[piece]);
+    const top = sorted(view.places).pile?.at(-1);
+    return [
+      top && this.say("table.pile_told", { card: view.faces[top] }),
+      view.free.length && this.say("table.free_told", { cards: faces(view.free) }),
+      this.say(view.fits.length ? "table.fits_told" : "table.none_fits", { cards: faces(view.fits) }),
+      this.say("table.left_told", { left: view.left, stock: view.stock }),
+      view.unlimited
+        ? this.say("table.unlimited_told")
+        : this.say("table.jokers_told", { jokers: view.jokers }),
+      this.say("table.streak_told", { n: view.streak, points: view.worth.play }),
+    ]
+      .filter(Boolean)
+      .join(" ");
+  }
+
+  /**
+   * @param {any} view
+   * @param {string[]} pieces  in reading order
+   */
+  #drawLayout(view, pieces) {
+    const { layout } = this.#furniture;
+    const free = new Set(view.free);
+    const fits = new Set(view.fits);
+    layout.toggleAttribute("data-bare", !pieces.length && !view.left && !view.stock);
+    keep(
+      layout,
+      pieces,
+      (piece) => piece,
+      (piece) => make("button", { type: "button", class: "piece", "data-piece": piece }),
+      (card, piece) => {
+        const { row, card: place, x } = view.shape[placeOf(view.places[piece])];
+        const face = view.faces[piece];
+        const state = fits.has(piece) ? "fits" : free.has(piece) ? "free" : "covered";
+        drawCard(card, face);
+        card.dataset.state = state;
+        card.style.setProperty("--x", String(x));
+        card.style.setProperty("--row", String(row - 1));
+        const key = face ? `table.card_${state}` : "table.card_down";
+        card.setAttribute("aria-label", this.say(key, { card: face, row, place }));
+      },
+    );
+  }
+
+  /**
+   * @param {any} view
+   * @param {string[]} pieces  the lowest first
+   */
+  #drawPile(view, pieces) {
+    const { pile } = this.#furniture;
+    const top = pieces.at(-1);
+    keep(
+      pile,
+      pieces.slice(-SEEN),
+      (piece) => piece,
+      (piece) => make("button", { type: "button", class: "piece", "data-piece": piece }),
+      (card, piece) => {
+        const face = view.faces[piece];
+        drawCard(card, face);
+        // Only the top card can be come upon; the others are there to be seen.
+        card.disabled = piece !== top;
+        card.toggleAttribute("data-under", piece !== top);
+        card.dataset.ask = `play ${face}`;
+        if (piece === top) card.setAttribute("aria-label", this.say("table.pile_card", { card: face }));
+        else card.removeAttribute("aria-label");
+        card.ariaHidden = piece === top ? null : "true";
+      },
+    );
+  }
+
+  /**
+   * @param {any} view
+   * @param {string[]} pieces  the next one to be drawn first
+   */
+  #drawStock(view, pieces) {
+    const { stock, count, drawPrice } = this.#furniture;
+    const left = view.stock ?? 0;
+    if (pieces[0]) stock.dataset.piece = pieces[0];
+    else delete stock.dataset.piece;
+    drawCard(stock, null);
+    stock.toggleAttribute("data-empty", !left);
+    // The stack sinks by a leaf for every four cards.
+    stock.style.setProperty("--leaves", String(Math.ceil(left / 4)));
+    count.textContent = left ? String(left) : "";
+    drawPrice.textContent = left && view.worth ? this.say("table.gain", { points: view.worth.draw }) : "";
+    const facts = { stock: left, points: view.worth?.draw };
+    stock.setAttribute("aria-label", this.say(left ? "table.stock" : "table.stock_empty", facts));
+  }
+
+  /** @param {Snapshot} snapshot */
+  #drawActions({ view, legal }) {
+    const { joker, jokers, jokerPrice, stop, ask } = this.#furniture;
+    const { unlimited, worth } = view;
+    jokers.textContent = unlimited ? "∞" : String(view.jokers ?? 0);
+    const price = worth ? worth.joker - worth.play : 0;
+    const left = unlimited ? this.say("table.any_number") : this.say("count.jokers", { n: view.jokers ?? 0 });
+    jokerPrice.textContent = worth
+      ? this.say("table.joker_price", { price, gain: worth.play })
+      : "";
+    joker.setAttribute(
+      "aria-label",
+      worth ? this.say("table.joker_told", { left, price, gain: worth.play, points: worth.joker }) : this.say("table.joker"),
+    );
+    const may = legal.some(({ move }) => move === "stop");
+    stop.ariaDisabled = may ? null : "true";
+    if (!may && ask.open) ask.close();
+  }
+
+  /**
+   * Shows what a move brought, rising from the pile.
+   *
+   * @param {number} points
+   */
+  #gain(points) {
+    const { gain } = this.#furniture;
+    const ms = pace() * 4;
+    if (!ms) return;
+    gain.textContent = this.say("table.gain", { points });
+    gain.dataset.sign = points < 0 ? "minus" : "plus";
+    const frames = [
+      { opacity: 0, transform: "translateY(0.75rem)" },
+      { opacity: 1, transform: "none", offset: 0.2 },
+      { opacity: 1, transform: "translateY(-0.25rem)", offset: 0.7 },
+      { opacity: 0, transform: "translateY(-0.75rem)" },
+    ];
+    gain.getAnimations().forEach((motion) => motion.cancel());
+    gain.animate(frames, { duration: ms, easing: "ease-out" });
+  }
+
+  /** D draws, J presses the joker. @param {KeyboardEvent} event */
+  #letter(event) {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.repeat || this.#furniture.ask.open) return;
+    const letter = event.key.toLowerCase();
+    if (letter === "d") this.#furniture.stock.click();
+    if (letter === "j") this.#furniture.joker.click();
+  }
+}
+
+/** @param {string} place  e.g. "layout-7" @returns {number} */
+const placeOf = (place) => Number(place.slice(place.indexOf("-") + 1));
+
+/**
+ * The pieces of each part of the table, in the order of their places.
+ *
+ * @param {Record<string, string>} places
+ * @returns {Partial<Record<string, string[]>>}
+ */
+function sorted(places) {
+  /** @type {Record<string, string[]>} */
+  const found = {};
+  for (const [piece, place] of Object.entries(places)) {
+    (found[place.slice(0, place.indexOf("-"))] ??= []).push(piece);
+  }
+  for (const pieces of Object.values(found)) {
+    pieces.sort((one, other) => placeOf(places[one]) - placeOf(places[other]));
+  }
+  return found;
+}
