@@ -1,0 +1,90 @@
+"""One classic script of the worker: Pyodide, keeping.js and worker.js.
+
+A classic worker started from a blob runs everywhere the page does, and Pyodide is made for
+modules.  So its two files become functions, their two module words are replaced, and the one test
+by which it refuses classic workers is told what it wants to hear.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from regalia_build.steps import WEB, Failure
+
+PRELUDE = """\
+"use strict";
+self.importScripts = () => { throw new Error("this worker is one script"); };
+self.REGALIA_RUNTIME = %s;
+"""
+
+
+def make_worker(runtime: Mapping[str, Any]) -> str:
+    """The text of ``app/worker.classic.js``, told what is in ``runtime/``."""
+    pyodide = WEB / "node_modules" / "pyodide"
+    return "".join(
+        [
+            PRELUDE % json.dumps(runtime, sort_keys=True),
+            f"const createPyodideModule = {asm(pyodide / 'pyodide.asm.mjs')};\n",
+            f"const barePyodide = {loader(pyodide / 'pyodide.mjs')};\n",
+            "const loadPyodide = (options) =>\n",
+            "  barePyodide.loadPyodide({ createPyodideModule, ...options });\n",
+            f"const keeping = {module(WEB / 'app' / 'keeping.js')};\n",
+            entry(WEB / "app" / "worker.js"),
+        ]
+    )
+
+
+def asm(file: Path) -> str:
+    """The emscripten module as an expression that gives its maker."""
+    text = without_map(file.read_text("utf-8"))
+    text = once(text, r"export default _createPyodideModule;", "return _createPyodideModule;")
+    return f"(() => {{\n{plain(text)}\n}})()"
+
+
+def loader(file: Path) -> str:
+    """Pyodide's loader as an expression that gives its exports."""
+    text = without_map(file.read_text("utf-8"))
+    # Packages would come from there; there are none, and no other host is ever named.
+    text = once(text, r"https://cdn\.jsdelivr\.net/pyodide/v\$\{U\}/full/", "./")
+    exports = re.search(r"export\{([^}]*)\};?\s*$", text)
+    if exports is None:
+        raise Failure(f"{file.name} ends in another way than expected; was Pyodide changed?")
+    names = re.sub(r"(\w+) as (\w+)", r"\2: \1", exports[1])
+    return f"(() => {{\n{plain(text[: exports.start()])}\nreturn {{ {names} }};\n}})()"
+
+
+def module(file: Path) -> str:
+    """A module of ours that imports nothing, as an expression that gives its exports."""
+    text = file.read_text("utf-8")
+    names = re.findall(
+        r"^export (?:async )?(?:function|const|class) (\w+)", text, flags=re.MULTILINE
+    )
+    text = re.sub(r"^export ", "", text, flags=re.MULTILINE)
+    return f"(() => {{\n{text}\nreturn {{ {', '.join(names)} }};\n}})()"
+
+
+def entry(file: Path) -> str:
+    """The worker itself, whose imports are the constants above it."""
+    return re.sub(r"^import .*\n", "", file.read_text("utf-8"), flags=re.MULTILINE)
+
+
+def plain(text: str) -> str:
+    """Without the address of the module, which a classic script does not have."""
+    return text.replace("import.meta.url", "self.location.href")
+
+
+def without_map(text: str) -> str:
+    """Without the pointer to a source map that is not shipped."""
+    return re.sub(r"^//# sourceMappingURL=.*$", "", text, flags=re.MULTILINE)
+
+
+def once(text: str, pattern: str, by: str) -> str:
+    """Replace what must stand exactly once."""
+    text, number = re.subn(pattern, by, text)
+    if number != 1:
+        raise Failure(f"Pyodide holds {pattern!r} {number} times, not once; was it changed?")
+    return text

@@ -1,0 +1,124 @@
+"""What runs in the page: Pyodide, a slim library for it, micropip, and our wheel."""
+
+from __future__ import annotations
+
+import ast
+import gzip
+import json
+import shutil
+from pathlib import Path
+from typing import Any, Final
+
+from regalia_build import tools
+from regalia_build.steps import ROOT, WEB, WORK, Failure, Stamp, content, files_in, run, say
+
+HERE: Final = Path(__file__).parent
+MICROPIP: Final = HERE / "micropip.lock"
+LIBRARY: Final = "python.zip"
+EPOCH: Final = "315532800"
+"""The first second of 1980, the date of everything that must carry one."""
+
+
+def wheel() -> Path:
+    """Our own wheel, with the words of every game in it."""
+    sources = files_in(ROOT / "py" / "regalia", WEB / "text", *WEB.glob("games/*/text"))
+    sources += [HERE / "words.py", *map(ROOT.joinpath, ("pyproject.toml", "README.md", "LICENSE"))]
+    folder = WORK / "wheel"
+    stamp = Stamp("wheel", content(sources, tools.LOCK.read_text("utf-8")), folder)
+    if not stamp.fresh():
+        say("wheel: packing py/regalia and its words")
+        shutil.rmtree(folder, ignore_errors=True)
+        run(
+            [tools.python(), "-m", "hatchling", "build", "-t", "wheel", "-d", folder],
+            "the wheel could not be built; what hatchling says stands above.",
+            env={"SOURCE_DATE_EPOCH": EPOCH},
+        )
+        stamp.set()
+    return the_only(folder, "regalia-*.whl")
+
+
+def micropip() -> Path:
+    """The wheel of micropip that the lock names, checked against its hash."""
+    folder = WORK / "micropip"
+    stamp = Stamp("micropip", content([MICROPIP]), folder)
+    if not stamp.fresh():
+        say("micropip: fetching the pinned wheel")
+        shutil.rmtree(folder, ignore_errors=True)
+        tools.python()
+        run(
+            tools.pip(
+                "download",
+                "--only-binary=:all:",
+                "--python-version=3.14",
+                f"--requirement={MICROPIP}",
+                f"--dest={folder}",
+            ),
+            "pip could not fetch micropip; is there a way to the package index?",
+        )
+        stamp.set()
+    return the_only(folder, "micropip-*.whl")
+
+
+def library() -> Path:
+    """The standard library as the page takes it: compiled, slim, stored, then gzipped."""
+    ours, installer = wheel(), micropip()
+    pyodide = tools.packages() / "pyodide"
+    target = WORK / f"{LIBRARY}.gz"
+    inputs = [installer, HERE / "library.mjs", HERE / "library.py"]
+    stamp = Stamp("library", content(inputs, pyodide_version(), *imported()), target)
+    if not stamp.fresh():
+        say("library: compiling Python's modules inside Pyodide")
+        plain = WORK / LIBRARY
+        run(
+            [tools.node(), HERE / "library.mjs", pyodide, installer, ours, plain],
+            "the slim library could not be made; what Node says stands above.",
+        )
+        target.write_bytes(gzip.compress(plain.read_bytes(), 9, mtime=0))
+        stamp.set()
+    return target
+
+
+def imported() -> list[str]:
+    """What the rules import: as long as this stays, so does the library that they need."""
+    found: set[str] = set()
+    for file in files_in(ROOT / "py" / "regalia"):
+        if file.suffix == ".py":
+            for node in ast.walk(ast.parse(file.read_bytes())):
+                if isinstance(node, ast.Import):
+                    found |= {name.name for name in node.names}
+                elif isinstance(node, ast.ImportFrom):
+                    found |= {f"{node.module}.{name.name}" for name in node.names}
+    return sorted(name for name in found if not name.startswith("regalia"))
+
+
+def pyodide_version() -> str:
+    """The version of Pyodide that the lock pins."""
+    lock = json.loads((WEB / "package-lock.json").read_text("utf-8"))
+    return str(lock["packages"]["node_modules/pyodide"]["version"])
+
+
+def make_runtime(dist: Path) -> dict[str, Any]:
+    """Write ``dist/runtime``; gives what the worker must know of it."""
+    pyodide = tools.packages() / "pyodide"
+    folder = dist / "runtime"
+    folder.mkdir(parents=True)
+    parts = [pyodide / "pyodide.asm.wasm", library(), wheel(), micropip()]
+    for part in parts:
+        shutil.copyfile(part, folder / part.name)
+    lock = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))
+    return {
+        "wasm": parts[0].name,
+        "library": parts[1].name,
+        "wheel": parts[2].name,
+        "micropip": parts[3].name,
+        # Pyodide asks for its list of packages; we use none of them, so it is told an empty one.
+        "lock": {"info": lock["info"], "packages": {}},
+    }
+
+
+def the_only(folder: Path, pattern: str) -> Path:
+    """The one file of this pattern in the folder."""
+    found = sorted(folder.glob(pattern))
+    if len(found) != 1:
+        raise Failure(f"{folder} should hold one {pattern}; delete {WORK} and build again.")
+    return found[0]

@@ -1,0 +1,115 @@
+"""Puts ``dist/`` together: the page as it stands in ``web/``, and everything made beside it."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+from regalia_build import tools
+from regalia_build.art import make_art
+from regalia_build.bundle import make_worker
+from regalia_build.runtime import make_runtime, wheel
+from regalia_build.single import make_single
+from regalia_build.steps import DIST, ROOT, WEB, WORK, Failure, Stamp, content, files_in, run, say
+
+#: What stays in the workshop.
+WORKSHOP: Final = ("node_modules", "package.json", "package-lock.json", "tsconfig.json", "*.d.ts")
+
+POLICY: Final = {
+    "default-src": "'self'",
+    "script-src": "'self' 'wasm-unsafe-eval' blob:",
+    "worker-src": "'self' blob:",
+    "connect-src": "'self'",
+    "img-src": "'self' data:",
+    "style-src": "'self' 'unsafe-inline'",
+    "object-src": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+}
+
+
+def build(target: Path = DIST) -> Path:
+    """Make the page, or leave it as it is when nothing has changed; gives its folder."""
+    tools.python()
+    tools.packages()
+    stamp = Stamp(f"site-{target.name}", sources(), target / "index.html")
+    if target == DIST and stamp.fresh():
+        say("dist: nothing has changed")
+        return target
+    # Made beside the old one and put in its place when whole, so nobody is served a half.
+    new = WORK / f"new-{target.name}"
+    shutil.rmtree(new, ignore_errors=True)
+    new.parent.mkdir(parents=True, exist_ok=True)
+    runtime_and_page(new)
+    shutil.rmtree(target, ignore_errors=True)
+    shutil.move(new, target)
+    stamp.set()
+    size = sum(file.stat().st_size for file in files_in(target))
+    say(f"dist: done, {size / 1e6:.1f} MB")
+    return target
+
+
+def sources() -> str:
+    """A hash of everything that the page is made of."""
+    return content(
+        [
+            *files_in(ROOT / "py", WEB),
+            *map(ROOT.joinpath, ("pyproject.toml", "README.md", "LICENSE", "THIRD_PARTY.md")),
+        ]
+    )
+
+
+def runtime_and_page(folder: Path) -> None:
+    """Fill an empty folder with the whole page."""
+    shutil.copytree(WEB, folder, ignore=shutil.ignore_patterns(*WORKSHOP))
+    for name in ("LICENSE", "THIRD_PARTY.md"):
+        shutil.copyfile(ROOT / name, folder / name)
+    runtime = make_runtime(folder)
+    say("dist: art, words, worker and page")
+    make_art(WEB, folder)
+    write_json(folder / "games.json", catalogue())
+    worker = folder / "app" / "worker.classic.js"
+    worker.write_text(make_worker(runtime), "utf-8")
+    (folder / "app" / "worker.js").unlink()
+    shutil.copyfile(wheel(), folder / wheel().name)
+    finish_index(folder)
+    make_single(folder)
+
+
+def catalogue() -> dict[str, Any]:
+    """What the lobby shows before Python runs: the registry's games, and which have a panel."""
+    asked = "import json; from regalia.bridge import catalogue; print(json.dumps(catalogue()))"
+    told = run(
+        [sys.executable, "-c", asked],
+        "the games could not be listed; what Python says stands above.",
+        env={"PYTHONPATH": str(ROOT / "py")},
+    )
+    games: dict[str, Any] = json.loads(told)
+    for game in games["games"]:
+        game["panel"] = (WEB / "games" / game["name"] / "panel.svg").is_file()
+    return games
+
+
+def finish_index(folder: Path) -> None:
+    """Put the sprite and the policy into the page."""
+    file = folder / "index.html"
+    text = file.read_text("utf-8")
+    sprite = (folder / "art" / "sprite.svg").read_text("utf-8").strip()
+    text = text.replace("<!-- sprite -->", sprite)
+    if "Content-Security-Policy" not in text:
+        policy = "; ".join(f"{name} {value}" for name, value in POLICY.items())
+        tag = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+        # Right behind the charset, which must stand within the first bytes.
+        text, number = re.subn(r"(<meta charset=[^>]*>)", rf"\1\n    {tag}", text, count=1)
+        if not number:
+            raise Failure("web/index.html has no <meta charset>, after which the policy goes.")
+    file.write_text(text, "utf-8")
+
+
+def write_json(file: Path, what: object) -> None:
+    """Write JSON that is the same for the same content."""
+    file.write_text(json.dumps(what, ensure_ascii=False, indent=1) + "\n", "utf-8")

@@ -1,0 +1,35 @@
+"""What tests of several layers share: the built page, its address, Node."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from regalia_build import server, site
+
+
+@pytest.fixture(scope="session")
+def dist() -> Path:
+    """The folder of the page, built anew if anything it is made of has changed."""
+    return site.build()
+
+
+@pytest.fixture(scope="session")
+def address(dist: Path) -> Iterator[str]:
+    """Where the built page is served, with a slash at its end."""
+    with server.listen(dist, 0) as listening:
+        threading.Thread(target=listening.serve_forever, daemon=True).start()
+        yield f"http://localhost:{listening.server_address[1]}/"
+        listening.shutdown()
+
+
+@pytest.fixture(scope="session")
+def node() -> str:
+    """The ``node`` command."""
+    found = shutil.which("node")
+    assert found is not None
+    return found

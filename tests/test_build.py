@@ -1,0 +1,156 @@
+"""The build: the same bytes every time, nobody else's hosts, and a clear word when it fails."""
+
+from __future__ import annotations
+
+import gzip
+import io
+import os
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from regalia_build import server, site, steps, tools
+from regalia_build.steps import ROOT, Failure, files_in
+
+#: Addresses that name a vocabulary or a licence and are never asked for anything.
+NAMES = ("http://www.w3.org/", "https://www.w3.org/")
+
+
+@pytest.fixture
+def empty_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A workshop in which nothing has been made yet."""
+    for module in ("site", "runtime", "steps"):
+        monkeypatch.setattr(f"regalia_build.{module}.WORK", tmp_path / "work")
+    # The installed tools stay: whether they are there says nothing about what they make.
+    for name in ("tools", "packages"):
+        (tmp_path / "work").mkdir(exist_ok=True)
+        shutil.copyfile(ROOT / ".build" / f"{name}.stamp", tmp_path / "work" / f"{name}.stamp")
+    yield tmp_path
+
+
+def test_two_builds_are_the_same_byte_for_byte(dist: Path, empty_work: Path) -> None:
+    again = site.build(empty_work / "dist")
+    one = {file.relative_to(dist): file for file in files_in(dist)}
+    other = {file.relative_to(again): file for file in files_in(again)}
+    assert set(one) == set(other)
+    assert [name for name in one if one[name].read_bytes() != other[name].read_bytes()] == []
+
+
+def test_a_build_of_nothing_new_is_quick_and_says_so(
+    dist: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert site.build() == dist
+    assert "nothing has changed" in capsys.readouterr().out
+
+
+def test_the_library_is_compiled_and_stored(dist: Path) -> None:
+    packed = gzip.decompress((dist / "runtime" / "python.zip.gz").read_bytes())
+    with zipfile.ZipFile(io.BytesIO(packed)) as library:
+        kinds = {entry.compress_type for entry in library.infolist()}
+        assert kinds == {zipfile.ZIP_STORED}
+        assert {Path(name).suffix for name in library.namelist()} == {".pyc"}
+        assert 100 < len(library.namelist()) < 300
+
+
+def test_the_wheel_is_pure_and_carries_the_words(dist: Path) -> None:
+    (file,) = dist.glob("regalia-*-py3-none-any.whl")
+    with zipfile.ZipFile(file) as wheel:
+        names = wheel.namelist()
+    assert "regalia/words/shell/en.json" in names
+    assert "regalia/words/pyramids/uk.json" in names
+    assert not [name for name in names if not name.startswith(("regalia/", "regalia-"))]
+
+
+def test_no_file_of_ours_names_another_host(dist: Path) -> None:
+    found = []
+    for file in files_in(dist):
+        # The worker is mostly Pyodide, whose texts name its handbook; what it asks for is tested
+        # in the browser.
+        texts = {".html", ".js", ".css", ".json", ".svg"}
+        if file.suffix in texts and not file.match("app/worker.classic.js"):
+            for address in re.findall(r"https?://[\w.-]+/?", file.read_text("utf-8")):
+                if not address.startswith(NAMES):
+                    found.append(f"{file.relative_to(dist)}: {address}")
+    assert found == [] or all("regalia.html" in line for line in found)
+
+
+def test_the_worker_never_asks_a_host_of_packages(dist: Path) -> None:
+    worker = (dist / "app" / "worker.classic.js").read_text("utf-8")
+    assert "cdn.jsdelivr.net" not in worker
+    assert "import.meta" not in worker
+    assert not re.search(r"^(import|export)\b", worker, flags=re.MULTILINE)
+
+
+def test_the_page_has_a_policy_without_eval(dist: Path) -> None:
+    page = (dist / "index.html").read_text("utf-8")
+    (policy,) = re.findall(r'Content-Security-Policy" content="([^"]*)"', page)
+    assert "'unsafe-eval'" not in policy
+    assert "connect-src 'self'" in policy
+
+
+def run_build(*args: str, env: dict[str, str]) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, ROOT / "build.py", *args],
+        env={**os.environ, **env},
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+def test_without_node_one_sentence_says_what_to_do(tmp_path: Path) -> None:
+    done = run_build(env={"PATH": str(tmp_path)})
+    assert done.returncode == 1
+    assert done.stderr.splitlines() == [
+        "✗ Regalia needs Node.js 20 or newer with npm, from https://nodejs.org; none was found."
+    ]
+
+
+def test_an_old_node_is_refused_by_its_version(tmp_path: Path) -> None:
+    for name, says in (("node", "v18.20.4"), ("npm", "9.2.0")):
+        (tmp_path / name).write_text(f"#!/bin/sh\necho {says}\n")
+        (tmp_path / name).chmod(0o755)
+    done = run_build(env={"PATH": f"{tmp_path}{os.pathsep}{os.environ['PATH']}"})
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1].endswith("; this is v18.20.4.")
+
+
+def test_a_tool_that_fails_is_shown_and_ends_in_our_sentence(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    command = [sys.executable, "-c", "print('the reason'); raise SystemExit(3)"]
+    with pytest.raises(Failure, match=r"^it could not be done\.$"):
+        steps.run(command, "it could not be done.")
+    assert "the reason" in capfd.readouterr().err
+
+
+def test_without_root_nothing_is_installed_into_the_system(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    with pytest.raises(Failure, match="install it"):
+        tools.apt("a-package", "it is missing; install it")
+
+
+def test_a_stamp_knows_its_input_and_its_work(empty_work: Path) -> None:
+    made = empty_work / "made"
+    stamp = steps.Stamp("step", "key", made)
+    stamp.set()
+    assert not stamp.fresh()
+    made.touch()
+    assert stamp.fresh()
+    assert not steps.Stamp("step", "another key", made).fresh()
+
+
+def test_the_next_free_port_is_taken(tmp_path: Path) -> None:
+    with server.listen(tmp_path, 0) as first:
+        port = first.server_address[1]
+        with server.listen(tmp_path, port) as second:
+            assert second.server_address[1] > port

@@ -1,0 +1,165 @@
+/**
+ * The page's side of the worker that runs the rules in Python.
+ *
+ *     const engine = new Engine();
+ *     engine.addEventListener("boot", ({ detail }) => …);   // {stage, done, ms}
+ *     engine.addEventListener("failed", ({ detail }) => …); // {code, message}
+ *     engine.start();
+ *     const snapshot = await engine.call("open", {…});
+ *
+ * Calls may be made at once: they wait for Python.  One engine per document is enough, and all of
+ * them share one worker's cost, so make only one.
+ */
+
+/** An answer that is a refusal: `code` as the messages name it, `facts` to put into words. */
+export class EngineError extends Error {
+  /**
+   * @param {string} code
+   * @param {string} message
+   * @param {any} [facts]
+   */
+  constructor(code, message, facts = {}) {
+    super(message);
+    this.name = "EngineError";
+    this.code = code;
+    this.facts = facts;
+  }
+}
+
+/**
+ * @typedef {{
+ *   base?: string | URL,
+ *   files?: () => Promise<Record<string, ArrayBuffer>>,
+ *   worker?: () => Promise<string>,
+ * }} Config
+ *   base: the address of the page's folder;
+ *   files: the parts of `runtime/` by name, where they cannot be fetched;
+ *   worker: the text of the worker, where it cannot be fetched.
+ */
+
+/** @typedef {{resolve: (ok: any) => void, reject: (error: EngineError) => void}} Waiting */
+
+export class Engine extends EventTarget {
+  /** @type {Map<number, Waiting>} */
+  #waiting = new Map();
+  /** @type {Worker | null} */
+  #worker = null;
+  /** @type {object[]} what was called before there was a worker */
+  #early = [];
+  /** @type {EngineError | null} */
+  #broken = null;
+  /** @type {Promise<void> | null} */
+  #starting = null;
+  #last = 0;
+
+  /**
+   * Start the worker; a second call changes nothing.  Resolves when Python is ready to play and
+   * rejects with the reason when it cannot be, just as `failed` tells it.
+   * @param {Config} [config]
+   * @returns {Promise<void>}
+   */
+  start(config = {}) {
+    this.#starting ??= new Promise((resolve, reject) => {
+      this.addEventListener("boot", (event) => {
+        if (/** @type {CustomEvent} */ (event).detail.stage === "ready") resolve();
+      });
+      this.addEventListener("failed", () => reject(this.#broken));
+      this.#launch(config).catch((error) =>
+        this.#fail(error.code ?? "Broken", String(error.message ?? error)),
+      );
+    });
+    // Whoever listens to `failed` need not listen here too.
+    this.#starting.catch(() => {});
+    return this.#starting;
+  }
+
+  /**
+   * Ask the worker; resolves to its `ok`, rejects with an EngineError.
+   * @param {string} name
+   * @param {object} [args]
+   * @returns {Promise<any>}
+   */
+  call(name, args = {}) {
+    if (this.#broken) return Promise.reject(this.#broken);
+    const id = ++this.#last;
+    const message = { id, call: name, args };
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      if (this.#worker) this.#worker.postMessage(message);
+      else this.#early.push(message);
+    });
+  }
+
+  /** End the worker; whatever is outstanding is rejected. */
+  stop() {
+    this.#fail("Stopped", "The engine was stopped.");
+  }
+
+  /** @param {Config} config */
+  async #launch(config) {
+    const base = new URL(config.base ?? ".", document.baseURI);
+    const { files, worker: source } = { ...inlined(), ...config };
+    const text = source ? await source() : await fetchText(new URL("app/worker.classic.js", base));
+    if (this.#broken) return;
+    const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+    const worker = new Worker(address, { name: "regalia" });
+    worker.onmessage = ({ data }) => this.#hear(data);
+    worker.onerror = (event) => {
+      event.preventDefault();
+      this.#fail("Broken", event.message || "The worker that runs the rules could not start.");
+    };
+    worker.onmessageerror = () => this.#fail("Broken", "A message of the worker was lost.");
+    const parts = files ? await files() : null;
+    worker.postMessage(
+      { start: { base: new URL("runtime/", base).href, files: parts } },
+      parts ? Object.values(parts) : [],
+    );
+    for (const message of this.#early.splice(0)) worker.postMessage(message);
+    this.#worker = worker;
+    URL.revokeObjectURL(address);
+  }
+
+  /** @param {any} data */
+  #hear(data) {
+    if (data.event === "failed") {
+      this.#fail(data.data.code, data.data.message);
+    } else if (data.event) {
+      this.dispatchEvent(new CustomEvent(data.event, { detail: data.data }));
+    } else {
+      const waiting = this.#waiting.get(data.id);
+      this.#waiting.delete(data.id);
+      if (!waiting) return;
+      if (!data.error) waiting.resolve(data.ok);
+      else waiting.reject(new EngineError(data.error.code, data.error.message, data.error.facts));
+    }
+  }
+
+  /**
+   * @param {string} code
+   * @param {string} message
+   */
+  #fail(code, message) {
+    if (this.#broken) return;
+    this.#broken = new EngineError(code, message);
+    this.#worker?.terminate();
+    for (const { reject } of this.#waiting.values()) reject(this.#broken);
+    this.#waiting.clear();
+    this.dispatchEvent(new CustomEvent("failed", { detail: { code, message } }));
+  }
+}
+
+/** @param {URL} address */
+async function fetchText(address) {
+  const response = await fetch(address).catch((error) => {
+    throw new EngineError("NoNetwork", `The rules could not be loaded (${error.message}).`);
+  });
+  if (!response.ok) {
+    throw new EngineError("NoNetwork", `The rules could not be loaded (${response.status}).`);
+  }
+  return response.text();
+}
+
+/** What the single file carries inside instead of beside it; nothing elsewhere. @returns {Config} */
+function inlined() {
+  return /** @type {any} */ (globalThis).regaliaInlined ?? {};
+}
