@@ -13,14 +13,18 @@ import time
 from collections.abc import Callable, Generator, Mapping
 from typing import Any
 
-from regalia import __version__
+from regalia.catalogue import catalogue
 from regalia.chance import SEED, fresh_seed
-from regalia.play import BadOption, Game, Illegal, Option
+from regalia.play import BadOption, Illegal
 from regalia.record import BadRecord, Record, check_seats, read, write
-from regalia.registry import UnknownGame, game, games
+from regalia.registry import UnknownGame, game
 from regalia.table import NotYours, Refused, Stale, Table
 
+__all__ = ["Bridge", "Problem", "catalogue"]
+
 Args = Mapping[str, Any]
+_LONGEST = 500
+"""Characters of an error's message, which may quote what came in."""
 
 
 class Problem(Exception):
@@ -58,7 +62,7 @@ class Bridge:
             "redo": self._changing(lambda table, args, rev: table.redo(rev)),
             "restart": self._changing(lambda table, args, rev: table.restart(rev)),
             "lift": self._changing(lambda table, args, rev: table.lift(_seat(args), rev)),
-            "veil": self._changing(lambda table, args, rev: table.veil(), any_rev=True),
+            "veil": self._veil,
             "practice": self._changing(lambda table, args, rev: table.practise()),
             "cancel": self._cancel,
             "why": self._why,
@@ -70,11 +74,10 @@ class Bridge:
         """The answer to one message, or "" if a computer player has begun to think."""
         message: object = None
         try:
-            asked = json.loads(text)
-            if not isinstance(asked, dict):
-                raise Problem("Unknown", "a message is an object")
-            message = asked.get("id")
-            args = asked.get("args") or {}
+            asked = _parsed(text)
+            if isinstance(asked.get("id"), str | int):
+                message = asked["id"]
+            args = _given(asked, "args", {})
             if not isinstance(args, dict):
                 raise Problem("Unknown", "args is an object")
             if asked.get("call") == "think":
@@ -144,26 +147,34 @@ class Bridge:
     def _open(self, args: Args) -> dict[str, Any]:
         slot = _text(args, "id")
         self._not_thinking(slot)
-        record = read(_text(args, "record")) if "record" in args else _new(args)
-        table = Table(record)
-        if "record" not in args and table.hands_over is False and args.get("practice"):
-            table.practise()
+        if "record" in args:
+            table = Table(read(_text(args, "record")))
+        else:
+            table = Table(_new(args))
+            if _flag(args, "practice"):
+                table.practise()
         self.tables[slot] = table
         return self._snapshot(slot)
 
     def _changing(
-        self, change: Callable[[Table, Args, int], None], *, any_rev: bool = False
+        self, change: Callable[[Table, Args, int], None]
     ) -> Callable[[Args], dict[str, Any]]:
         def call(args: Args) -> dict[str, Any]:
             table = self._table(args)
             self._not_thinking(args["id"])
-            change(table, args, table.rev if any_rev else _whole(args, "rev"))
+            change(table, args, _whole(args, "rev"))
             return self._snapshot(args["id"])
 
         return call
 
+    def _veil(self, args: Args) -> dict[str, Any]:
+        """Never refused, at whatever revision and whoever thinks: a page may be hidden any time."""
+        self._table(args).veil()
+        return self._snapshot(args["id"])
+
     def _not_thinking(self, slot: str) -> None:
-        if self._thinking is not None and self._thinking.slot == slot:
+        thinking = self._thinking
+        if thinking is not None and thinking.slot == slot and not thinking.cancelled:
             raise Problem("Busy", "a computer player is thinking")
 
     def _begin_thinking(self, message: object, args: Args) -> str:
@@ -198,71 +209,74 @@ class Bridge:
 def _new(args: Args) -> Record:
     """The record of a new game, from the arguments of ``open``."""
     of = game(_text(args, "game"))
-    options, seats = args.get("options") or {}, args.get("seats") or ["human"]
+    options, seats = _given(args, "options", {}), _given(args, "seats", ["human"])
+    names = _given(args, "names", [])
     if not isinstance(options, dict) or not all(isinstance(v, str) for v in options.values()):
         raise BadOption("options is an object of strings")
     if not isinstance(seats, list) or not all(isinstance(seat, str) for seat in seats):
         raise Problem("BadSeats", "seats is a list of strings")
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise Problem("BadSeats", "names is a list of strings")
     try:
         check_seats(of, seats)
     except ValueError as error:
         raise Problem("BadSeats", str(error)) from None
+    if len(names) > len(seats):
+        raise Problem("BadSeats", f"there are {len(names)} names for {len(seats)} seats")
     seed = args.get("seed")
     if seed is None:
         seed = fresh_seed()
     elif not isinstance(seed, str) or not SEED.fullmatch(seed):
         raise Problem("BadSeed", "a seed is 1 to 32 of a-z, 0-9 and -", seed=str(seed)[:40])
-    names = [str(name).replace("|", "/")[:40] for name in args.get("names") or []]
+    names = [_name(name) for name in names]
     notes = {"names": "|".join(names)} if any(names) else {}
     return Record(of, of.complete(options), seats, seed, notes)
 
 
-def catalogue() -> dict[str, Any]:
-    """All games as the lobby and the set-up form need them: seats, levels, options."""
-    return {"version": __version__, "games": [_entry(of) for of in games().values()]}
+def _parsed(text: str) -> dict[str, Any]:
+    """A message; strictly JSON, so that its id can be given back."""
+
+    def no_number(name: str) -> float:
+        raise ValueError(f"{name} is no number in JSON")
+
+    try:
+        asked = json.loads(text, parse_constant=no_number)
+    except (ValueError, RecursionError) as error:
+        raise Problem("Unknown", f"a message is JSON: {error}") from None
+    if not isinstance(asked, dict):
+        raise Problem("Unknown", "a message is an object")
+    return asked
 
 
-def _entry(of: Game) -> dict[str, Any]:
-    return {
-        "name": of.name,
-        "rules": of.rules,
-        "seats": [of.seats[0], of.seats[-1]],
-        "levels": list(of.minds),
-        "handOver": of.hand_over,
-        "options": [_option(of, option) for option in of.options],
-    }
+def _name(text: str) -> str:
+    """A player's name on one line, without what divides names and what is no character at all."""
+    whole = text.encode("utf-8", "replace").decode("utf-8").replace("|", "/")
+    return " ".join(whole.split())[:40]
 
 
-def _option(of: Game, option: Option) -> dict[str, Any]:
-    """An option with its default, and where another option changes it, how."""
-    usual = of.complete({})
-    others = []
-    for earlier in of.options[: of.options.index(option)]:
-        for value in earlier.choices:
-            default = of.complete({earlier.name: value})[option.name]
-            if default != usual[option.name]:
-                others.append({"when": {earlier.name: value}, "default": default})
-    return {
-        "name": option.name,
-        "choices": list(option.choices),
-        "spans": [list(span) for span in option.spans],
-        "default": usual[option.name],
-        "defaults": others,
-        "rule": option.rule,
-    }
+def _given(args: Args, name: str, otherwise: object) -> Any:
+    value = args.get(name)
+    return otherwise if value is None else value
+
+
+def _flag(args: Args, name: str) -> bool:
+    value = _given(args, name, False)
+    if not isinstance(value, bool):
+        raise Problem("Unknown", f"{name} is true or false")
+    return value
 
 
 def _text(args: Args, name: str) -> str:
     value = args.get(name)
     if not isinstance(value, str):
-        raise Problem("Unknown", f"{name} is a string that is missing")
+        raise Problem("Unknown", f"{name} is a string; it is missing or something else")
     return value
 
 
 def _whole(args: Args, name: str) -> int:
     value = args.get(name)
     if not isinstance(value, int) or isinstance(value, bool):
-        raise Problem("Unknown", f"{name} is a whole number that is missing")
+        raise Problem("Unknown", f"{name} is a whole number; it is missing or something else")
     return value
 
 
@@ -290,9 +304,8 @@ def _failure(message: object, error: Exception) -> str:
             facts = {"line": error.line, "text": error.text, "why": error.why, "reason": reason}
         case Stale() | NotYours() | BadOption() | UnknownGame():
             code = type(error).__name__
-        case json.JSONDecodeError() | RecursionError():
-            code = "Unknown"
         case _:
             code = "Broken"
     shown = f"{type(error).__name__}: {error}" if code == "Broken" else str(error)
-    return json.dumps({"id": message, "error": {"code": code, "message": shown, "facts": facts}})
+    told = {"code": code, "message": shown[:_LONGEST], "facts": facts}
+    return json.dumps({"id": message, "error": told})

@@ -78,8 +78,8 @@ class Table:
 
     @property
     def practice(self) -> bool:
-        """Whether undo is free in this game."""
-        return self.record.notes.get("practice") == "on"
+        """Whether undo is free in this game; whatever a record notes, for one person alone."""
+        return len(self.people) == 1 and self.record.notes.get("practice") == "on"
 
     @property
     def hands_over(self) -> bool:
@@ -113,6 +113,8 @@ class Table:
 
     def undo_target(self) -> int | Reason:
         """The ply that undo goes back to, or why it may not."""
+        if self.veiled:
+            return Reason("undo_other", "undo")
         low = 0 if self.practice else self._floor
         for ply in range(len(self.record.moves) - 1, low - 1, -1):
             if self._mover_of[ply] in self.people:
@@ -158,7 +160,7 @@ class Table:
             "told": [] if self.veiled else self.heard.by(eyes),
             "over": None if outcome is None else outcome.json(),
             "undo": target.json() if isinstance(target, Reason) else None,
-            "redo": self.can_redo,
+            "redo": self.can_redo and not self.veiled,
             "practice": self.practice,
             "helped": "helped" in self.record.notes,
         }
@@ -221,7 +223,7 @@ class Table:
         if not isinstance(seat, int) or level is None:
             raise NotYours("no computer player is to move")
         dice = Dice(f"regalia mind {self._mind_seed} {seat} {len(self.record.moves)}")
-        state, asked = self.state, self.rev
+        state, ply = self.state, len(self.record.moves)
         failure = None
         try:
             move = yield from self.game.minds[level].think(
@@ -231,7 +233,7 @@ class Table:
                 failure = f"chose {move[:40]!r}"
         except Exception as error:
             failure = f"{type(error).__name__}: {error}"
-        if asked != self.rev:
+        if self.state is not state or len(self.record.moves) != ply:
             raise Stale(f"the game went on to revision {self.rev} meanwhile")
         if failure is not None:
             move = dice.split("instead").pick(self.state.moves())
@@ -253,7 +255,7 @@ class Table:
     def redo(self, rev: int | None = None) -> None:
         """Play again what the last undo took back, luck and computer players included."""
         self._turn(rev)
-        if not self._redo:
+        if not self._redo or self.veiled:
             raise Refused(Reason("redo_nothing", "undo"))
         self.heard = Heard()
         self._push(self._redo.pop())
