@@ -55,14 +55,15 @@ export function drawStatus({ round, points, total, players }, snapshot, table) {
  * @param {GameTable} table
  */
 export function drawMeter({ streak, steps }, view, table) {
+  const worth = view.mover === null ? null : view.worth;
   const done = view.streak ?? 0;
   const next = done + 1;
   const first = Math.max(1, next - BELOW);
-  const shown = view.worth
+  const shown = worth
     ? Array.from({ length: BELOW + ABOVE + 1 }, (_, n) => first + n)
     : [];
-  streak.textContent = view.worth
-    ? table.say(done ? "table.streak" : "table.no_streak", { n: done, points: view.worth.play })
+  streak.textContent = worth
+    ? table.say(done ? "table.streak" : "table.no_streak", { n: done, points: worth.play })
     : "";
   keep(
     steps,
@@ -70,7 +71,7 @@ export function drawMeter({ streak, steps }, view, table) {
     String,
     () => make("li"),
     (step, n) => {
-      step.textContent = table.say("table.gain", { points: (view.worth.play / next) * n });
+      step.textContent = table.say("table.gain", { points: (worth.play / next) * n });
       step.dataset.step = n < next ? "climbed" : n === next ? "next" : "ahead";
       step.style.setProperty("--n", String(n - first));
     },

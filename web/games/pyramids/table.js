@@ -5,6 +5,7 @@
  * @import {Snapshot} from "../../app/types.d.ts"
  */
 
+import { text } from "../../app/text.js";
 import { pace } from "../../parts/glide.js";
 import { GameTable } from "../../parts/game-table.js";
 import { keep } from "../../parts/keep.js";
@@ -125,20 +126,28 @@ export default class PyramidsTable extends GameTable {
     const { layout } = this.#furniture;
     const free = new Set(view.free);
     const fits = new Set(view.fits);
-    layout.toggleAttribute("data-bare", !pieces.length && !view.left && !view.stock);
+    // Before a deal, and for whoever may not see it, the places stand empty.
+    /** @type {string[]} */
+    const places = view.shown
+      ? pieces
+      : view.shape.map((/** @type {unknown} */ _, /** @type {number} */ n) => `ghost-${n}`);
     keep(
       layout,
-      pieces,
+      places,
       (piece) => piece,
-      (piece) => make("button", { type: "button", class: "piece", "data-piece": piece }),
+      (piece) =>
+        piece.startsWith("ghost")
+          ? make("i", { class: "ghost" })
+          : make("button", { type: "button", class: "piece", "data-piece": piece }),
       (card, piece) => {
-        const { row, card: place, x } = view.shape[placeOf(view.places[piece])];
+        const { row, card: place, x } = view.shape[placeOf(view.places[piece] ?? piece)];
+        card.style.setProperty("--x", String(x));
+        card.style.setProperty("--row", String(row - 1));
+        if (card.localName === "i") return;
         const face = view.faces[piece];
         const state = fits.has(piece) ? "fits" : free.has(piece) ? "free" : "covered";
         drawCard(card, face);
         card.dataset.state = state;
-        card.style.setProperty("--x", String(x));
-        card.style.setProperty("--row", String(row - 1));
         const key = face ? `table.card_${state}` : "table.card_down";
         card.setAttribute("aria-label", this.say(key, { card: face, row, place }));
       },
@@ -184,25 +193,26 @@ export default class PyramidsTable extends GameTable {
     stock.toggleAttribute("data-empty", !left);
     // The stack sinks by a leaf for every four cards.
     stock.style.setProperty("--leaves", String(Math.ceil(left / 4)));
-    count.textContent = left ? String(left) : "";
-    drawPrice.textContent = left && view.worth ? this.say("table.gain", { points: view.worth.draw }) : "";
-    const facts = { stock: left, points: view.worth?.draw };
-    stock.setAttribute("aria-label", this.say(left ? "table.stock" : "table.stock_empty", facts));
+    count.textContent = left ? text.number(left) : "";
+    const points = view.worth?.draw;
+    drawPrice.textContent = left ? this.say("table.gain", { points }) : "";
+    const key = left ? "table.stock" : "table.stock_empty";
+    stock.setAttribute("aria-label", this.say(key, { stock: left, points }));
   }
 
   /** @param {Snapshot} snapshot */
   #drawActions({ view, legal }) {
     const { joker, jokers, jokerPrice, stop, ask } = this.#furniture;
-    const { unlimited, worth } = view;
-    jokers.textContent = unlimited ? "∞" : String(view.jokers ?? 0);
+    const { unlimited, shown } = view;
+    const worth = view.mover === null ? null : view.worth;
+    jokers.textContent = !shown ? "" : unlimited ? "∞" : text.number(view.jokers);
     const price = worth ? worth.joker - worth.play : 0;
-    const left = unlimited ? this.say("table.any_number") : this.say("count.jokers", { n: view.jokers ?? 0 });
-    jokerPrice.textContent = worth
-      ? this.say("table.joker_price", { price, gain: worth.play })
-      : "";
+    const left = unlimited ? this.say("table.any_number") : text.number(view.jokers ?? 0);
+    const facts = worth && { left, price, gain: worth.play, points: worth.joker };
+    jokerPrice.textContent = facts ? this.say("table.joker_price", facts) : "";
     joker.setAttribute(
       "aria-label",
-      worth ? this.say("table.joker_told", { left, price, gain: worth.play, points: worth.joker }) : this.say("table.joker"),
+      facts ? this.say("table.joker_told", facts) : this.say("table.joker"),
     );
     const may = legal.some(({ move }) => move === "stop");
     stop.ariaDisabled = may ? null : "true";
