@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from regalia import __version__, terminal
-from regalia.chance import fresh_seed
+from regalia.chance import SEED, fresh_seed
 from regalia.play import BadOption, Game
 from regalia.record import BadRecord, Record, check_seats, end_of, read, trace, write
 from regalia.registry import UnknownGame, game, games
@@ -24,6 +25,9 @@ class _Mistake(Exception):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code: 0 done, 1 a record or game is bad, 2 wrong arguments."""
     options = _parser().parse_args(arguments)
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a terminal may know fewer letters than we do
+            stream.reconfigure(errors="replace")
     try:
         done: int = options.run(options)
     except (_Mistake, BadOption, UnknownGame, BadRecord) as error:
@@ -32,6 +36,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         sys.stderr.close()
         return 1
+    except OSError as error:
+        print(f"regalia: {error.filename or 'output'}: {error.strerror}", file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
@@ -84,20 +91,36 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _texts(files: Sequence[str]) -> Iterator[tuple[str, str]]:
+def _contents(files: Sequence[str]) -> Iterator[tuple[str, bytes | None]]:
+    """Each file's name and bytes; None, after saying so, for one that cannot be read."""
     for name in files:
         try:
-            data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+            yield name, sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
         except OSError as error:
-            raise _Mistake(f"{name}: {error.strerror}") from None
-        yield name, data.decode("utf-8", errors="replace")
+            print(f"{name}: {error.strerror}", file=sys.stderr)
+            yield name, None
+
+
+def _decoded(data: bytes) -> str:
+    """Bytes as the text of a record; raises BadRecord naming the line that is not UTF-8."""
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start)
+        text = data.split(b"\n")[line].decode("utf-8", errors="replace").rstrip("\r")
+        raise BadRecord(line + 1, text, f"byte {error.start} of the file is not UTF-8") from None
 
 
 def _verify(options: argparse.Namespace) -> int:
-    good = True
-    for name, text in _texts(options.files):
+    good = readable = True
+    for name, data in _contents(options.files):
+        if data is None:
+            readable = False
+            continue
         shown: dict[str, object] = {"file": name} if len(options.files) > 1 else {}
+        text = ""
         try:
+            text = _decoded(data)
             record = read(text)
             outcome = end_of(record).outcome()
             shown |= {
@@ -110,12 +133,16 @@ def _verify(options: argparse.Namespace) -> int:
             shown |= {"line": error.line, "text": error.text, "reason": _in_words(error, text)}
             _complain(name, error, text)
         print(json.dumps(shown, ensure_ascii=False))
-    return 0 if good else 1
+    return 1 if not good else 0 if readable else 2
 
 
 def _trace(options: argparse.Namespace) -> int:
-    for name, text in _texts(options.files):
+    for name, data in _contents(options.files):
+        if data is None:
+            return 2
+        text = ""
         try:
+            text = _decoded(data)
             for row in trace(read(text)):
                 print(json.dumps(row, ensure_ascii=False))
         except BadRecord as error:
@@ -144,6 +171,8 @@ def _begun(options: argparse.Namespace, seats: Sequence[str]) -> Record:
         name, equals, value = pair.partition("=")
         if not equals:
             raise _Mistake(f"an option is written NAME=VALUE, not {pair!r}")
+        if name in wanted:
+            raise _Mistake(f"option {name} is given twice")
         wanted[name] = value
     if options.seats is not None:
         seats = options.seats.split(",")
@@ -151,12 +180,10 @@ def _begun(options: argparse.Namespace, seats: Sequence[str]) -> Record:
         check_seats(of, seats)
     except ValueError as error:
         raise _Mistake(str(error)) from None
-    record = Record(of, of.complete(wanted), list(seats), options.seed or fresh_seed())
-    try:
-        read(write(record))
-    except BadRecord as error:
-        raise _Mistake(error.why) from None
-    return record
+    seed = fresh_seed() if options.seed is None else options.seed
+    if not SEED.fullmatch(seed):
+        raise _Mistake(f"a seed is 1 to 32 of a-z, 0-9 and -, not {seed[:40]!r}")
+    return Record(of, of.complete(wanted), list(seats), seed)
 
 
 def _usual_seats(of: Game) -> list[str]:
@@ -172,7 +199,9 @@ def _new(options: argparse.Namespace) -> int:
 
 def _play(options: argparse.Namespace) -> int:
     if options.file is not None and options.file.exists():
-        record = read(options.file.read_text("utf-8"))
+        if options.option or options.seats is not None or options.seed is not None:
+            raise _Mistake(f"{options.file} holds a game: its options, seats and seed are in it")
+        record = read(_decoded(options.file.read_bytes()))
         if record.game.name != options.game:
             raise _Mistake(f"{options.file} holds a game of {record.game.name}")
     else:

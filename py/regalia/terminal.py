@@ -15,6 +15,7 @@ from regalia.text import Words, best
 
 _CURTAIN = 40
 """Empty lines that push the last player's table out of sight."""
+_LEAVE = frozenset({"quit", "q"})
 _NUMBER = re.compile(r"\d{1,3}", re.ASCII)
 
 
@@ -41,6 +42,8 @@ class _Terminal:
 
     def run(self) -> int:
         """Play until the game is over or the player leaves; the exit code."""
+        if self.file is not None and not self.file.exists():
+            self.keep()  # before anything is played that could be lost
         while (mover := self.table.state.to_move) is not None:
             if mover == LUCK:
                 self.table.proceed()
@@ -79,8 +82,8 @@ class _Terminal:
         table = self.table
         if table.veiled:
             self.say("cli.curtain", seat=mover)
-            if _line() is None:
-                return False
+            if (line := _line()) is None or line.casefold() in _LEAVE:
+                return self.leave()
             print("\n" * _CURTAIN)
             table.lift(mover)
         self.show()
@@ -88,16 +91,19 @@ class _Terminal:
         moves = list(table.state.moves())
         while True:
             line = _line()
-            if line is None or line.casefold() in {"quit", "q"}:
-                if self.file is not None:
-                    self.say("cli.saved", file=str(self.file))
-                return False
+            if line is None or line.casefold() in _LEAVE:
+                return self.leave()
             if line.casefold() in {"", "?", "help"}:
                 self.say("cli.help")
                 self.say("cli.moves")
                 print("  ".join(f"{n}) {move}" for n, move in enumerate(moves, 1)))
             elif self.done(line, moves):
                 return True
+
+    def leave(self) -> bool:
+        if self.file is not None:
+            self.say("cli.saved", file=str(self.file))
+        return False
 
     def done(self, line: str, moves: list[str]) -> bool:
         """Carry out what was typed: a move, its number, undo or redo; False if it was refused."""
@@ -109,29 +115,39 @@ class _Terminal:
                 self.table.redo()
                 self.say("cli.redone")
             else:
-                self.table.play(_meant(line, moves))
+                self.table.play(self.meant(line, moves))
         except (Illegal, Refused) as error:
             self.say(f"why.{error.reason.key}", **error.reason.facts)
             return False
         return True
+
+    def meant(self, line: str, moves: list[str]) -> str:
+        """The move that was typed: its number in the list, its text in any case, or a card alone.
+
+        A card alone is a touch: where the plain move of that touch is refused, so is the card,
+        even if another move of it would be legal at a price.
+        """
+        if _NUMBER.fullmatch(line) and 1 <= int(line) <= len(moves):
+            return moves[int(line) - 1]
+        typed = " ".join(line.split()).casefold()
+        for move in moves:
+            if typed == move.casefold():
+                return move
+        state = self.table.state
+        for move in moves:
+            if typed == move.casefold().partition(" ")[2]:
+                for touches, reason in state.refused():
+                    if touches == state.touches(move):
+                        raise Illegal(move, reason)
+                return move
+        verb, _, rest = typed.partition(" ")
+        return f"{verb} {rest.upper()}".strip()
 
     def keep(self) -> None:
         if self.file is not None:
             part = self.file.with_name(self.file.name + ".part")
             part.write_text(write(self.table.record), "utf-8")
             part.replace(self.file)
-
-
-def _meant(line: str, moves: list[str]) -> str:
-    """The move that was typed: its number in the list, its text in any case, or its card alone."""
-    if _NUMBER.fullmatch(line) and 1 <= int(line) <= len(moves):
-        return moves[int(line) - 1]
-    typed = " ".join(line.split()).casefold()
-    for move in moves:
-        if typed in {move.casefold(), move.casefold().partition(" ")[2]}:
-            return move
-    verb, _, rest = typed.partition(" ")
-    return f"{verb} {rest.upper()}".strip()
 
 
 def _line() -> str | None:
