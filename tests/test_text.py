@@ -162,6 +162,22 @@ def test_every_game_has_words_for_what_it_offers(game: Game, lang: str) -> None:
         assert words.has(heading.replace("rulehead.", "rule.")), "a heading stands before a rule"
 
 
+SOURCES = sorted((ROOT / "py/regalia").rglob("*.py"))
+SAYS = {"say": "", "Reason": "why.", "said": "said."}
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
+def test_every_key_in_the_package_is_a_text(path: Path) -> None:
+    parts = path.relative_to(ROOT / "py/regalia").parts
+    words = Words("en", parts[1] if parts[0] == "games" and len(parts) > 2 else None)
+    source = path.read_text(encoding="utf-8")
+    for verb, key, rule in re.findall(
+        r"\b(say|Reason|said)\(\s*\"(\w[\w.]*)\"(?:,\s*\"(\w+)\")?", source
+    ):
+        assert words.has(SAYS[verb] + key), f"{verb} {key}"
+        assert verb != "Reason" or words.has(f"rule.{rule}"), f"{verb} {key}: rule {rule}"
+
+
 def test_a_card_is_named_in_both_cases() -> None:
     assert Words("cs").say("card.QS.acc") == "pikovou dámu"
     assert Words("uk").say("card.AH.acc") == "червового туза"
