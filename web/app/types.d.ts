@@ -134,3 +134,31 @@ export type Verb =
   | { call: "refused"; reason: Reason | null; move?: string; rule?: string }
   | { call: "speak"; text: string }
   | { call: "last" };
+
+/** The engine as the page sees it: one worker, one door. */
+export interface EngineLike extends EventTarget {
+  call(name: string, args?: object): Promise<any>;
+}
+
+/** What every screen is given. */
+export interface App {
+  house: Games;
+  engine: EngineLike;
+  choices: import("./settings.js").Choices;
+  /** How far the engine has come, and why it failed if it did. */
+  boot: { stage: string; done: number; failed: { code: string; message: string } | null };
+  go(address: string, how?: { replace?: boolean }): void;
+}
+
+/** What a screen gives: the children of <main>, and what to do with them later. */
+export interface Screen {
+  name: "lobby" | "setup" | "game" | "rules" | "settings" | "about" | "bad";
+  title: string;
+  content: Node[];
+  /** Called once it is seen. */
+  shown?(): void;
+  /** The words have changed. A screen without this is made anew. */
+  words?(): void;
+  /** Called before another screen takes its place. */
+  close?(): void;
+}

@@ -33,6 +33,9 @@ export class GameTable extends HTMLElement {
    * @type {readonly string[]} */
   static modes = [];
 
+  /** Whether the table has a button of its own, with `data-move="proceed"`, that lets luck happen. */
+  static ownLuck = false;
+
   /** What is shown now. @type {Snapshot | null} */
   snapshot = null;
 

@@ -1,0 +1,53 @@
+/**
+ * What a game's folder brings, by convention: `games/<game>/table.js` and `table.css`. The single
+ * file carries both inside and hands them in by `globalThis.regaliaInlined`.
+ *
+ * @typedef {{modules?: Record<string, () => Promise<any>>, styles?: Record<string, string>}} Inlined
+ */
+
+/** @returns {Inlined} */
+const inlined = () => /** @type {any} */ (globalThis).regaliaInlined ?? {};
+
+/** @type {Map<string, Promise<void>>} */
+const styles = new Map();
+
+/**
+ * The table of a game, as a custom element that is ready for use.
+ *
+ * @param {string} game
+ * @returns {Promise<typeof import("../parts/game-table.js").GameTable>}
+ */
+export async function tableOf(game) {
+  const path = `games/${game}/table.js`;
+  const [{ default: Table }] = await Promise.all([
+    inlined().modules?.[path]?.() ?? import(new URL(path, document.baseURI).href),
+    styleOf(`games/${game}/table.css`),
+  ]);
+  if (!customElements.get(Table.tag)) customElements.define(Table.tag, Table);
+  return Table;
+}
+
+/**
+ * Brings a style sheet once, and waits for it, so that nothing is seen without it.
+ *
+ * @param {string} path
+ * @returns {Promise<void>}
+ */
+function styleOf(path) {
+  const known = styles.get(path);
+  if (known) return known;
+  const inside = inlined().styles?.[path];
+  const element = document.createElement(inside === undefined ? "link" : "style");
+  const loaded = new Promise((/** @type {(value: void) => void} */ resolve) => {
+    element.addEventListener("load", () => resolve());
+    // A table without its style is ugly, and still a table.
+    element.addEventListener("error", () => resolve());
+  });
+  if (element instanceof HTMLLinkElement) {
+    element.rel = "stylesheet";
+    element.href = new URL(path, document.baseURI).href;
+  } else element.textContent = inside ?? "";
+  styles.set(path, loaded);
+  document.head.append(element);
+  return loaded;
+}

@@ -1,0 +1,325 @@
+/**
+ * The set-up form of a game, made from games.json alone: seats, house rules with the rule
+ * sentence behind each, and the code of the deal.
+ *
+ * @import {App, Game, Option, Screen, Setup} from "./types.d.ts"
+ */
+
+import { button, icon, make } from "../parts/make.js";
+import { allows, chosen, complete } from "./options.js";
+import { isSeed } from "./router.js";
+import { NAME, kindsOf, namesake, seatNumber, seated, tidy } from "./seats.js";
+import { readSetup, recall, remember } from "./settings.js";
+import { text } from "./text.js";
+import { back, folio } from "./pages.js";
+
+/** Up to so many choices stand side by side; more are a list to open. */
+const SIDE_BY_SIDE = 5;
+
+/** @param {string} game */
+const keyOf = (game) => `regalia setup ${game}`;
+
+/**
+ * The screen with the form.
+ *
+ * @param {App} app
+ * @param {Game} game
+ * @param {(setup: Setup) => void} open
+ * @returns {Screen}
+ */
+export function formScreen(app, game, open) {
+  const form = new Form(game, open);
+  return {
+    name: "setup",
+    title: text.say("game.name"),
+    content: folio(
+      { title: text.say("game.name"), lead: text.say("game.tagline"), back: back(app) },
+      form.element,
+    ),
+  };
+}
+
+class Form {
+  /** @type {Game} */ #game;
+  /** @type {import("./seats.js").Sitter[]} */ #sitters;
+  /** What was chosen; the rest follows its default. @type {Record<string, string>} */ #options;
+  #seats = make("ol", { class: "seats" });
+  #rules = make("div", { class: "options" });
+  #count = make("output", { class: "count", "aria-live": "off" });
+  #seed = make("input", {
+    id: "seed",
+    name: "seed",
+    autocomplete: "off",
+    autocapitalize: "none",
+    spellcheck: "false",
+    maxlength: 32,
+    "aria-describedby": "seed-about",
+  });
+
+  /** @param {Game} game @param {(setup: Setup) => void} open */
+  constructor(game, open) {
+    const last = readSetup(recall(keyOf(game.name)));
+    this.#game = game;
+    this.#sitters = seated(game, last);
+    this.#options = { ...last.options };
+    this.element = make(
+      "form",
+      { class: "setup", novalidate: true, onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        const setup = this.#read();
+        if (setup) open(setup);
+      } },
+      this.#players(),
+      make(
+        "fieldset",
+        { class: "block" },
+        make("legend", null, text.say("setup.rules")),
+        this.#rules,
+      ),
+      make(
+        "details",
+        { class: "block more" },
+        make("summary", null, text.say("setup.more")),
+        make(
+          "div",
+          { class: "field" },
+          make("label", { for: "seed" }, text.say("setup.seed")),
+          this.#seed,
+          make("p", { class: "soft", id: "seed-about" }, text.say("setup.seed.about")),
+        ),
+      ),
+      make(
+        "div",
+        { class: "buttons" },
+        make("button", { class: "primary", type: "submit" }, icon("play"), make("span", null, text.say("setup.play"))),
+        make("a", { class: "button", href: `#${game.name}/rules` }, icon("rules"), make("span", null, text.say("rules"))),
+        button({ text: text.say("setup.defaults"), class: "plain", onclick: () => {
+          this.#options = {};
+          this.#drawRules();
+        } }),
+      ),
+    );
+    this.#drawSeats();
+    this.#drawRules();
+  }
+
+  // ---- seats ------------------------------------------------------------------------------
+
+  #players() {
+    const [low, high] = this.#game.seats;
+    /** @param {number} step @param {string} name @param {string} label */
+    const step = (step, name, label) =>
+      button({ icon: name, label, class: "step", onclick: () => {
+        this.#note();
+        this.#sitters = seatNumber(this.#game, this.#sitters, this.#sitters.length + step);
+        this.#drawSeats();
+      } });
+    return make(
+      "fieldset",
+      { class: "block" },
+      make("legend", null, text.say("setup.players")),
+      low === high
+        ? null
+        : make(
+            "div",
+            { class: "stepper" },
+            step(-1, "minus", text.say("setup.fewer")),
+            this.#count,
+            step(+1, "plus", text.say("setup.more_players")),
+          ),
+      this.#seats,
+    );
+  }
+
+  #drawSeats() {
+    const many = this.#sitters.length;
+    const [low, high] = this.#game.seats;
+    this.#count.textContent = text.say("count.players", { n: many });
+    const [less, more] = this.element.querySelectorAll(".step");
+    less?.setAttribute("aria-disabled", String(many <= low));
+    more?.setAttribute("aria-disabled", String(many >= high));
+    this.#seats.replaceChildren(...this.#sitters.map((sitter, n) => this.#seat(sitter, n)));
+  }
+
+  /** @param {import("./seats.js").Sitter} sitter @param {number} n */
+  #seat({ kind, name }, n) {
+    const human = kind === "human";
+    const select = make(
+      "select",
+      {
+        name: `kind-${n}`,
+        "aria-label": text.say("setup.kind", { n: n + 1 }),
+        onchange: () => {
+          this.#note();
+          this.#drawSeats();
+          /** @type {HTMLElement | null} */
+          (this.element.querySelector(`[name=kind-${n}]`))?.focus();
+        },
+      },
+      ...kindsOf(this.#game).map((one) =>
+        make(
+          "option",
+          { value: one, selected: one === kind },
+          one === "human"
+            ? text.say("setup.human")
+            : text.say("setup.computer", { level: one.slice(4) }),
+        ),
+      ),
+    );
+    return make(
+      "li",
+      { class: "seat" },
+      make("span", { class: "seat-number", "aria-hidden": "true" }, text.number(n + 1)),
+      icon(human ? "person" : "computer"),
+      select,
+      human
+        ? make("input", {
+            name: `name-${n}`,
+            value: name,
+            maxlength: NAME,
+            autocomplete: "off",
+            spellcheck: "false",
+            placeholder: text.say("player.human", { n: n + 1 }),
+            "aria-label": text.say("setup.name", { n: n + 1 }),
+          })
+        : make("span", { class: "soft seat-about" }, text.say(`level.${kind.slice(4)}.about`)),
+    );
+  }
+
+  /** Takes over what stands in the fields of the seats. */
+  #note() {
+    const data = new FormData(this.element);
+    this.#sitters = this.#sitters.map(({ kind, name }, n) => ({
+      kind: String(data.get(`kind-${n}`) ?? kind),
+      name: tidy(String(data.get(`name-${n}`) ?? name)),
+    }));
+  }
+
+  // ---- house rules ------------------------------------------------------------------------
+
+  #drawRules() {
+    const full = complete(this.#game, this.#options);
+    this.#rules.replaceChildren(
+      ...this.#game.options.map((option) => this.#option(option, full[option.name])),
+    );
+  }
+
+  /** @param {Option} option @param {string} value */
+  #option(option, value) {
+    const about = `about-${option.name}`;
+    const title = text.say(`option.${option.name}`);
+    /** @param {string} picked */
+    const pick = (picked) => {
+      const full = complete(this.#game, { ...this.#options, [option.name]: picked });
+      this.#options = chosen(this.#game, full);
+      this.#drawRules();
+      /** @type {HTMLElement | null} */
+      (this.element.querySelector(`[name="${option.name}"]:is(select, :checked)`))?.focus();
+    };
+    const choices = option.choices.map((one) => ({ one, words: this.#choice(option, one) }));
+    for (const [prefix, low, high] of option.spans ?? []) {
+      for (let n = low; n <= high; n++) {
+        const one = `${prefix}${n}`;
+        choices.push({ one, words: this.#choice(option, one) });
+      }
+    }
+    const rule = make("p", { class: "soft option-rule", id: about }, text.say(`rule.${option.rule}`));
+    if (choices.length > SIDE_BY_SIDE) {
+      return make(
+        "div",
+        { class: "option" },
+        make("label", { for: `option-${option.name}`, class: "option-name" }, title),
+        make(
+          "select",
+          {
+            id: `option-${option.name}`,
+            name: option.name,
+            "aria-describedby": about,
+            onchange: (/** @type {Event} */ event) =>
+              pick(/** @type {HTMLSelectElement} */ (event.target).value),
+          },
+          ...choices.map(({ one, words }) =>
+            make("option", { value: one, selected: one === value }, words),
+          ),
+        ),
+        rule,
+      );
+    }
+    return make(
+      "fieldset",
+      { class: "option", "aria-describedby": about },
+      make("legend", { class: "option-name" }, title),
+      make(
+        "div",
+        { class: "picks" },
+        ...choices.map(({ one, words }) =>
+          make(
+            "label",
+            { class: "pick" },
+            make("input", {
+              type: "radio",
+              name: option.name,
+              value: one,
+              checked: one === value,
+              onchange: () => pick(one),
+            }),
+            make("span", null, words),
+          ),
+        ),
+      ),
+      rule,
+    );
+  }
+
+  /** @param {Option} option @param {string} value */
+  #choice(option, value) {
+    const key = `option.${option.name}.${value}`;
+    if (text.has(key)) return text.say(key);
+    const span = option.spans?.find(([prefix]) => value.startsWith(prefix));
+    const number = Number(value.slice(span?.[0].length ?? 0));
+    if (Number.isNaN(number)) return text.say(key);
+    return span && text.has(`option.${option.name}.${span[0]}`)
+      ? text.say(`option.${option.name}.${span[0]}`, { n: number })
+      : text.number(number);
+  }
+
+  // ---- sending ----------------------------------------------------------------------------
+
+  /** @returns {Setup | null} null: something is wrong, and is said at its field */
+  #read() {
+    this.#note();
+    for (const old of this.element.querySelectorAll(".wrong")) old.remove();
+    for (const old of this.element.querySelectorAll("[aria-invalid]")) {
+      old.removeAttribute("aria-invalid");
+      if (old.getAttribute("aria-describedby") === "wrong") old.removeAttribute("aria-describedby");
+    }
+    const twin = namesake(this.#sitters);
+    if (twin >= 0) return this.#wrong(`name-${twin}`, "setup.wrong.name");
+    const seed = this.#seed.value.trim().toLowerCase();
+    if (seed && !isSeed(seed)) return this.#wrong("seed", "setup.wrong.seed");
+    const seats = this.#sitters.map(({ kind }) => kind);
+    const names = this.#sitters.map(({ kind, name }) => (kind === "human" ? name : ""));
+    const options = complete(this.#game, this.#options);
+    const bad = this.#game.options.find((option) => !allows(option, options[option.name]));
+    if (bad) return this.#wrong(bad.name, "setup.wrong.option");
+    remember(keyOf(this.#game.name), { seats, names, options: this.#options });
+    return { game: this.#game.name, seats, names, options, ...(seed ? { seed } : {}) };
+  }
+
+  /** @param {string} name @param {string} key @returns {null} */
+  #wrong(name, key) {
+    const field = /** @type {HTMLElement | null} */ (
+      this.element.querySelector(`[name="${name}"]`)
+    );
+    if (!field) return null;
+    const details = field.closest("details");
+    if (details) details.open = true;
+    field.setAttribute("aria-invalid", "true");
+    const id = field.getAttribute("aria-describedby");
+    field.setAttribute("aria-describedby", id && id !== "wrong" ? `wrong ${id}` : "wrong");
+    const place = field.closest(".seat, .field, .option") ?? field;
+    place.append(make("p", { class: "wrong", id: "wrong" }, text.say(key)));
+    field.focus();
+    return null;
+  }
+}

@@ -1,0 +1,133 @@
+/**
+ * Screens to read: rules, about, settings, and the answer to a bad address.
+ *
+ * @import {App, Screen} from "./types.d.ts"
+ */
+
+import { icon, make } from "../parts/make.js";
+import { preferences } from "./preferences.js";
+import { text } from "./text.js";
+
+/**
+ * A leaf of the book: its head and what stands on it.
+ *
+ * @param {{title: string, lead?: string, back: Node}} head
+ * @param {...(Node | null)} content
+ * @returns {Node[]} the children of <main>
+ */
+export function folio({ title, lead, back: way }, ...content) {
+  return [
+    make("nav", { class: "way", "aria-label": text.say("way") }, way),
+    make(
+      "article",
+      { class: "sheet folio" },
+      make(
+        "header",
+        { class: "folio-head" },
+        make("h1", { tabindex: -1 }, title),
+        lead ? make("p", { class: "lead" }, lead) : null,
+        make("div", { class: "rule-line", "aria-hidden": "true" }),
+      ),
+      ...content,
+    ),
+  ];
+}
+
+/**
+ * The way back: to where the person came from inside the page, or else to the lobby.
+ *
+ * @param {App} app
+ * @param {string} [address]
+ * @returns {HTMLElement}
+ */
+export function back(app, address = "#") {
+  void app;
+  return make(
+    "a",
+    { class: "button plain on-felt", href: address },
+    icon("back"),
+    make("span", null, text.say(address === "#" ? "lobby" : "back")),
+  );
+}
+
+/**
+ * The rules of a game, from its texts: `rule.<id>` in their order, each under `rulehead.<id>`
+ * where there is one.
+ *
+ * @returns {HTMLElement}
+ */
+export function rulesText() {
+  const page = make("div", { class: "rules" });
+  let part = make("section");
+  for (const key of text.keys("rule.")) {
+    const id = key.slice("rule.".length);
+    if (text.has(`rulehead.${id}`)) {
+      part = make("section", null, make("h2", null, text.say(`rulehead.${id}`)));
+    }
+    if (!part.isConnected && part.parentNode !== page) page.append(part);
+    part.append(make("p", { id: `rule-${id}` }, text.say(key)));
+  }
+  return page;
+}
+
+/** @param {App} app @param {string} game @returns {Screen} */
+export const rulesScreen = (app, game) => ({
+  name: "rules",
+  title: text.say("rules.of", { game: text.say("game.name") }),
+  content: folio(
+    { title: text.say("game.name"), lead: text.say("rules"), back: back(app) },
+    rulesText(),
+    make(
+      "div",
+      { class: "buttons" },
+      make("a", { class: "button primary", href: `#${game}` }, icon("play"), make("span", null, text.say("setup.play"))),
+    ),
+  ),
+});
+
+/** @param {App} app @returns {Screen} */
+export const settingsScreen = (app) => ({
+  name: "settings",
+  title: text.say("settings"),
+  content: folio({ title: text.say("settings"), back: back(app) }, preferences(app.choices)),
+});
+
+/** Whose work is in the page, beside our own. The words are `about.<name>`. */
+const THANKS = ["python", "type", "courts", "icons"];
+
+/** @param {App} app @returns {Screen} */
+export const aboutScreen = (app) => ({
+  name: "about",
+  title: text.say("about"),
+  content: folio(
+    { title: text.say("about"), lead: text.say("app.tagline"), back: back(app) },
+    make("p", null, text.say("about.what")),
+    make("p", null, text.say("about.promise")),
+    make("p", null, text.say("about.privacy")),
+    make("h2", null, text.say("about.thanks")),
+    make("ul", { class: "thanks" }, ...THANKS.map((name) => make("li", null, text.say(`about.${name}`)))),
+    make("p", { class: "soft" }, text.say("about.version", { version: app.house.version })),
+  ),
+});
+
+/**
+ * @param {App} app
+ * @param {{key: string, facts: import("./types.d.ts").Facts, game?: string}} wrong
+ * @returns {Screen}
+ */
+export const badScreen = (app, { key, facts, game }) => ({
+  name: "bad",
+  title: text.say("bad"),
+  content: folio(
+    { title: text.say("bad"), back: back(app) },
+    make("p", { class: "wrong", role: "alert" }, text.say(key, facts)),
+    make("p", null, text.say("bad.help")),
+    make(
+      "div",
+      { class: "buttons" },
+      game
+        ? make("a", { class: "button primary", href: `#${game}` }, text.say("bad.setup"))
+        : make("a", { class: "button primary", href: "#" }, text.say("bad.lobby")),
+    ),
+  ),
+});

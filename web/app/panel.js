@@ -1,0 +1,189 @@
+/**
+ * The placards over the table: before luck has its say, when the game is over, when something of
+ * ours broke.
+ *
+ * @import {Snapshot} from "./types.d.ts"
+ */
+
+import { button, drawing, icon, make } from "../parts/make.js";
+import { text } from "./text.js";
+
+/**
+ * @param {{title: string, kind: string, content: (Node | null)[], actions: Node[]}} given
+ * @returns {HTMLElement}
+ */
+function placard({ title, kind, content, actions }) {
+  const id = `placard-${kind}`;
+  return make(
+    "section",
+    { class: "moment", "data-moment": kind, "aria-labelledby": id },
+    make(
+      "div",
+      { class: "sheet placard" },
+      drawing("crown", "placard-crown"),
+      make("h2", { id, tabindex: -1 }, title),
+      ...content,
+      make("div", { class: "buttons" }, ...actions),
+    ),
+  );
+}
+
+/**
+ * Luck is to move: what has been so far, and the button that lets it happen.
+ *
+ * @param {Snapshot} snapshot
+ * @param {HTMLElement | null} own  what the game itself has to show
+ * @param {() => void} proceed
+ * @returns {HTMLElement}
+ */
+export function luckPanel(snapshot, own, proceed) {
+  const first = snapshot.ply === 0;
+  const when = first ? "first" : "next";
+  return placard({
+    kind: "luck",
+    title: text.say(text.has(`panel.${when}`) ? `panel.${when}` : `luck.${when}`),
+    content: [own ?? (first ? null : standing(snapshot))],
+    actions: [
+      button({
+        icon: "deal",
+        text: text.say(text.has("panel.proceed") ? "panel.proceed" : "luck.proceed"),
+        class: "primary",
+        "data-move": "proceed",
+        onclick: proceed,
+      }),
+    ],
+  });
+}
+
+/**
+ * The game is over: places and scores, and what may come next.
+ *
+ * @param {Snapshot} snapshot
+ * @param {HTMLElement | null} own
+ * @param {{again: () => void, restart: () => void, look: () => void}} ways
+ * @returns {HTMLElement}
+ */
+export function overPanel(snapshot, own, { again, restart, look }) {
+  return placard({
+    kind: "over",
+    title: verdict(snapshot),
+    content: [snapshot.seats.length > 1 ? standing(snapshot) : null, own],
+    actions: [
+      button({ icon: "play", text: text.say("over.again"), class: "primary", onclick: again }),
+      button({ icon: "restart", text: text.say("game.restart"), onclick: restart }),
+      make("a", { class: "button", href: `#${snapshot.game}` }, icon("settings"), make("span", null, text.say("over.setup"))),
+      make("a", { class: "button", href: "#" }, icon("home"), make("span", null, text.say("lobby"))),
+      button({ icon: "eye", text: text.say("over.look"), class: "plain", onclick: look }),
+    ],
+  });
+}
+
+/**
+ * Who has won, in words.
+ *
+ * @param {Snapshot} snapshot
+ * @returns {string}
+ */
+export function verdict({ over, seats }) {
+  if (!over) return "";
+  if (seats.length === 1) return text.say("over.alone", { points: over.scores[0] });
+  const winners = over.places.flatMap((place, seat) => (place === 1 ? [text.player(seat)] : []));
+  return text.say(winners.length > 1 ? "over.tie" : "over.won", {
+    names: winners,
+    points: Math.max(...over.scores),
+  });
+}
+
+/**
+ * Who stands where: places after the end, points at any time.
+ *
+ * @param {Snapshot} snapshot
+ * @returns {HTMLElement | null} null while there are no points
+ */
+export function standing({ seats, over, view }) {
+  const scores = /** @type {number[] | undefined} */ (over?.scores ?? view.scores);
+  if (!scores?.length) return null;
+  const places =
+    over?.places ?? scores.map((own) => 1 + scores.filter((other) => other > own).length);
+  const order = seats.map((_, seat) => seat).sort((a, b) => places[a] - places[b] || a - b);
+  return make(
+    "table",
+    { class: "standing" },
+    make("caption", { class: "heard" }, text.say("standing")),
+    make(
+      "thead",
+      { class: "heard" },
+      make(
+        "tr",
+        null,
+        ...["place", "player", "points"].map((one) =>
+          make("th", { scope: "col" }, text.say(`standing.${one}`)),
+        ),
+      ),
+    ),
+    make(
+      "tbody",
+      null,
+      ...order.map((seat) =>
+        make(
+          "tr",
+          { "data-place": places[seat] },
+          make("td", { class: "standing-place" }, text.number(places[seat])),
+          make(
+            "th",
+            { scope: "row" },
+            icon(seats[seat].kind === "human" ? "person" : "computer"),
+            make("span", null, text.player(seat)),
+          ),
+          make("td", { class: "standing-points" }, text.number(scores[seat])),
+        ),
+      ),
+    ),
+  );
+}
+
+/**
+ * Something of ours broke. The last good move is kept; here are the ways out.
+ *
+ * @param {string} message
+ * @param {{save: () => void, undo: () => void, restart: () => void}} ways
+ * @returns {HTMLElement}
+ */
+export const brokenPanel = (message, { save, undo, restart }) =>
+  placard({
+    kind: "broken",
+    title: text.say("broken"),
+    content: [
+      make("p", null, text.say("broken.about")),
+      make("pre", { class: "detail", tabindex: 0 }, message),
+    ],
+    actions: [
+      button({ icon: "undo", text: text.say("broken.undo"), class: "primary", onclick: undo }),
+      button({ icon: "restart", text: text.say("game.restart"), onclick: restart }),
+      button({ icon: "save", text: text.say("game.export"), onclick: save }),
+      make("a", { class: "button", href: "#" }, icon("home"), make("span", null, text.say("lobby"))),
+    ],
+  });
+
+/** Why a game may not open, where there are words of their own for it: `unopened.<code>`. */
+const KNOWN = ["NotKept", "OtherRules", "BadRecord"];
+
+/**
+ * A game that cannot be opened, and why.
+ *
+ * @param {string} code
+ * @param {string} message
+ * @returns {HTMLElement}
+ */
+export const unopenedPanel = (code, message) =>
+  placard({
+    kind: "unopened",
+    title: text.say("unopened"),
+    content: [
+      make("p", null, text.say(KNOWN.includes(code) ? `unopened.${code}` : "unopened.other")),
+      make("pre", { class: "detail", tabindex: 0 }, message),
+    ],
+    actions: [
+      make("a", { class: "button primary", href: "#" }, icon("home"), make("span", null, text.say("lobby"))),
+    ],
+  });

@@ -1,0 +1,146 @@
+/**
+ * Addresses. What stands behind the `#`:
+ *
+ * * nothing: the lobby · `settings` · `about`
+ * * `<game>`: its set-up form · `<game>/rules`: its rules
+ * * `<game>?seed=…&players=human,bot:steady&lang=sl&<option>=…`: a game opened at once
+ * * `play/<id>`: a running game of this device
+ *
+ * No document here: text in, routes out.
+ *
+ * @import {Games, Game, Setup, Facts} from "./types.d.ts"
+ */
+
+import { allows } from "./options.js";
+
+/**
+ * @typedef {{screen: "lobby" | "settings" | "about", lang?: string}} Plain
+ * @typedef {{screen: "setup" | "rules", game: string, lang?: string}} OfGame
+ * @typedef {{screen: "open", setup: Setup, lang?: string}} Open
+ * @typedef {{screen: "game", id: string, lang?: string}} Running
+ * @typedef {{screen: "bad", key: string, facts: Facts, game?: string, lang?: string}} Bad
+ * @typedef {Plain | OfGame | Open | Running | Bad} Route
+ */
+
+const SEED = /^[a-z0-9-]{1,32}$/;
+const ID = /^[\w-]{1,64}$/;
+const PLAIN = ["settings", "about"];
+
+/** @param {string} seed @returns {boolean} whether this is the code of a deal */
+export const isSeed = (seed) => SEED.test(seed);
+
+/**
+ * Reads an address. A bad one is a route, too: it names what is wrong with it.
+ *
+ * @param {string} hash  with or without its `#`
+ * @param {Games} house
+ * @param {readonly string[]} languages
+ * @returns {Route}
+ */
+export function read(hash, house, languages) {
+  const [path, query = ""] = hash.replace(/^#/, "").split(/\?(.*)/s);
+  const asked = new URLSearchParams(query);
+  const lang = asked.get("lang") ?? undefined;
+  if (lang !== undefined && !languages.includes(lang)) {
+    return { screen: "bad", key: "bad.lang", facts: { value: lang, wanted: [...languages] } };
+  }
+  const route = place(path, asked, house);
+  return lang === undefined ? route : { ...route, lang };
+}
+
+/**
+ * @param {string} path
+ * @param {URLSearchParams} asked
+ * @param {Games} house
+ * @returns {Route}
+ */
+function place(path, asked, house) {
+  const [first, second, ...more] = path.split("/").map(plain);
+  if (path === "" || path === "lobby") return { screen: "lobby" };
+  if (PLAIN.includes(path)) return { screen: /** @type {"settings" | "about"} */ (path) };
+  if (first === "play" && ID.test(second ?? "") && !more.length) {
+    return { screen: "game", id: second };
+  }
+  const game = house.games.find(({ name }) => name === first);
+  if (!game) return { screen: "bad", key: "bad.address", facts: { value: first } };
+  if (second === "rules" && !more.length) return { screen: "rules", game: game.name };
+  if (second !== undefined) {
+    return { screen: "bad", key: "bad.address", facts: { value: path }, game: game.name };
+  }
+  const names = [...asked.keys()].filter((name) => name !== "lang");
+  return names.length ? opening(game, asked, names) : { screen: "setup", game: game.name };
+}
+
+/**
+ * @param {Game} game
+ * @param {URLSearchParams} asked
+ * @param {string[]} names
+ * @returns {Open | Bad}
+ */
+function opening(game, asked, names) {
+  /** @param {string} key @param {Facts} facts @returns {Bad} */
+  const bad = (key, facts) => ({ screen: "bad", key, facts, game: game.name });
+  /** @type {Setup} */
+  const setup = { game: game.name, seats: [], names: [], options: {} };
+  for (const name of names) {
+    const value = asked.get(name) ?? "";
+    if (asked.getAll(name).length > 1) return bad("bad.twice", { name });
+    if (name === "seed") {
+      if (!isSeed(value)) return bad("bad.seed", { value });
+      setup.seed = value;
+    } else if (name === "players") setup.seats = value.split(",");
+    else {
+      const option = game.options.find((one) => one.name === name);
+      if (!option) {
+        return bad("bad.option", { value: name, wanted: game.options.map((one) => one.name) });
+      }
+      if (!allows(option, value)) {
+        return bad("bad.choice", { name, value, wanted: wanted(option) });
+      }
+      setup.options[name] = value;
+    }
+  }
+  const [low, high] = game.seats;
+  if (!setup.seats.length) setup.seats = Array(low).fill("human");
+  if (setup.seats.length < low || setup.seats.length > high) {
+    return bad("bad.seats", { low, high, found: setup.seats.length });
+  }
+  const kinds = ["human", ...game.levels.map((level) => `bot:${level}`)];
+  const odd = setup.seats.find((seat) => !kinds.includes(seat));
+  if (odd !== undefined) return bad("bad.player", { value: odd, wanted: kinds });
+  setup.names = setup.seats.map(() => "");
+  return { screen: "open", setup };
+}
+
+/** @param {import("./types.d.ts").Option} option */
+const wanted = ({ choices, spans = [] }) => [
+  ...choices,
+  ...spans.map(([prefix, low, high]) => `${prefix}${low}–${high}`),
+];
+
+/** @param {string} part @returns {string} decoded where that is possible */
+function plain(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/**
+ * The address that opens a game as it was set up, e.g. to be shared.
+ *
+ * @param {Setup} setup
+ * @returns {string} beginning with `#`
+ */
+export function write({ game, seed, seats, options }) {
+  const query = [
+    ...(seed ? [["seed", seed]] : []),
+    ["players", seats.join(",")],
+    ...Object.entries(options),
+  ].map(([name, value]) => `${name}=${encodeURIComponent(value).replace(/%(2C|3A|2F)/g, loose)}`);
+  return `#${game}?${query.join("&")}`;
+}
+
+/** @param {string} code */
+const loose = (code) => decodeURIComponent(code);

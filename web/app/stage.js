@@ -1,0 +1,162 @@
+/**
+ * The furniture of the game screen: the bar above the table, its menu, the line below it. It
+ * shows what it is told to and hands every wish on.
+ *
+ * @import {Snapshot} from "./types.d.ts"
+ */
+
+import { button, icon, make } from "../parts/make.js";
+import { text } from "./text.js";
+
+/**
+ * @typedef {"undo" | "redo" | "restart" | "practice" | "rules" | "settings" | "keys" | "export" |
+ *   "skip"} Wish
+ */
+
+const MENU = /** @type {const} */ ([
+  ["restart", "restart", "game.restart"],
+  ["practice", "hint", "game.practice"],
+  ["rules", "rules", "rules"],
+  ["settings", "settings", "settings"],
+  ["keys", "help", "keys"],
+  ["export", "save", "game.export"],
+]);
+
+export class Stage {
+  /** Where the table stands, and what covers it. */
+  table = make("div", { class: "table-place" });
+  cover = make("div", { class: "cover" });
+  #title = make("h1", { tabindex: -1 });
+  #tools = make("div", { class: "tools" });
+  #turn = make("p", { class: "turn" });
+  #skip = make("div", { class: "skip" });
+  #menu = make("div", { class: "menu sheet", popover: "auto", id: "menu" });
+  #wish;
+
+  /** @param {(wish: Wish) => void} wish */
+  constructor(wish) {
+    this.#wish = wish;
+    this.content = [
+      make("header", { class: "bar" }, make("div", { class: "bar-start" }), this.#title, this.#tools),
+      make("div", { class: "stage" }, this.table, this.cover),
+      make("footer", { class: "turn-bar" }, this.#turn, this.#skip),
+      this.#menu,
+    ];
+    this.words();
+  }
+
+  /** Writes all fixed words anew. */
+  words() {
+    /** @param {Wish} wish @param {string} label */
+    const tool = (wish, label) =>
+      button({
+        icon: wish,
+        label: text.say(label),
+        class: "plain on-felt",
+        "data-wish": wish,
+        onclick: () => this.#wish(wish),
+      });
+    this.content[0].firstElementChild?.replaceChildren(
+      make(
+        "a",
+        { class: "button plain on-felt", href: "#", "aria-label": text.say("lobby"), title: text.say("lobby") },
+        icon("back"),
+      ),
+    );
+    this.#tools.replaceChildren(
+      tool("undo", "game.undo"),
+      tool("redo", "game.redo"),
+      button({
+        icon: "menu",
+        label: text.say("menu"),
+        class: "plain on-felt",
+        popovertarget: "menu",
+      }),
+    );
+    this.#menu.setAttribute("aria-label", text.say("menu"));
+    this.#menu.replaceChildren(
+      ...MENU.map(([wish, picture, key]) =>
+        button({
+          icon: picture,
+          text: text.say(key),
+          class: "plain",
+          "data-wish": wish,
+          onclick: () => {
+            this.#menu.hidePopover();
+            this.#wish(wish);
+          },
+        }),
+      ),
+    );
+    this.#skip.replaceChildren(
+      button({
+        icon: "next",
+        text: text.say("game.skip"),
+        class: "plain on-felt",
+        "data-wish": "skip",
+        onclick: () => this.#wish("skip"),
+      }),
+    );
+  }
+
+  /**
+   * @param {Snapshot} snapshot
+   * @param {boolean} alone  whether only one person plays at this device
+   */
+  show(snapshot, alone) {
+    const { seats, undo, redo, practice, turn, next, over } = snapshot;
+    this.#title.textContent = text.say("game.name");
+    this.#bar("undo", undo !== null, undo?.rule);
+    this.#bar("redo", !redo);
+    const people = seats.filter(({ kind }) => kind === "human").length;
+    const wish = this.#find("practice");
+    if (wish) {
+      wish.hidden = people !== 1 || Boolean(over);
+      wish.setAttribute("aria-pressed", String(practice));
+    }
+    const mover = next === null ? undefined : seats[next];
+    const computer = mover !== undefined && mover.kind !== "human";
+    const picture = turn === "over" ? "stop" : turn === "luck" ? "deal" : computer ? "computer" : "person";
+    this.#turn.replaceChildren(icon(picture), make("span", null, turnWords(snapshot, alone)));
+    if (practice) this.#turn.append(make("span", { class: "tag" }, text.say("game.practising")));
+    this.#skip.hidden = !computer;
+  }
+
+  /** Puts the focus on the title, e.g. when the screen is entered. */
+  focus() {
+    this.#title.focus({ preventScroll: true });
+  }
+
+  /** @param {Wish} wish @returns {HTMLElement | null} */
+  #find(wish) {
+    return (
+      this.#tools.querySelector(`[data-wish=${wish}]`) ??
+      this.#menu.querySelector(`[data-wish=${wish}]`)
+    );
+  }
+
+  /** @param {Wish} wish @param {boolean} idle @param {string} [rule] */
+  #bar(wish, idle, rule) {
+    const control = this.#find(wish);
+    if (!control) return;
+    if (idle) control.setAttribute("aria-disabled", "true");
+    else control.removeAttribute("aria-disabled");
+    if (idle && rule) control.dataset.why = rule;
+    else delete control.dataset.why;
+  }
+}
+
+/**
+ * Whose turn it is, in words.
+ *
+ * @param {Snapshot} snapshot
+ * @param {boolean} alone
+ * @returns {string}
+ */
+export function turnWords({ turn, next, seats }, alone) {
+  if (turn === "over") return text.say("turn.over");
+  if (turn === "luck") return text.say("turn.luck");
+  if (next === null) return "";
+  if (seats[next].kind !== "human") return text.say("turn.computer", { seat: next });
+  return alone ? text.say("turn.alone") : text.say("turn.human", { seat: next });
+}

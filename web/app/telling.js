@@ -1,0 +1,23 @@
+/**
+ * What happened, as one message.
+ *
+ * @import {Snapshot} from "./types.d.ts"
+ */
+
+import { text } from "./text.js";
+
+/**
+ * The words of everything that a snapshot tells, in order; "" if it tells nothing.
+ *
+ * @param {Snapshot} snapshot
+ * @param {number | null} mover  who made the move: named where several play
+ * @returns {string}
+ */
+export function saidIn({ told, seats }, mover) {
+  const words = told.flatMap((one) =>
+    one.kind === "said" ? [text.say(`said.${one.key}`, one.facts)] : [],
+  );
+  if (!words.length) return "";
+  const all = words.join(" ");
+  return seats.length > 1 && mover !== null ? text.say("said.by", { seat: mover, text: all }) : all;
+}

@@ -1,0 +1,159 @@
+/**
+ * The page. The lobby is filled at once; Python starts behind it.
+ *
+ * @import {App, Games, Screen, Setup} from "./app/types.d.ts"
+ * @import {Route} from "./app/router.js"
+ */
+
+import { crown, showBoot } from "./app/boot.js";
+import { Engine } from "./app/engine.js";
+import { formScreen } from "./app/form.js";
+import { note } from "./app/live.js";
+import { lobbyScreen } from "./app/lobby.js";
+import { aboutScreen, badScreen, rulesScreen, settingsScreen } from "./app/pages.js";
+import { Play } from "./app/play.js";
+import { read } from "./app/router.js";
+import { Choices } from "./app/settings.js";
+import { best, languages, text } from "./app/text.js";
+
+const main = /** @type {HTMLElement} */ (document.querySelector("main"));
+const engine = new Engine();
+
+/** @type {App} */
+const app = {
+  house: { version: "", games: [] },
+  engine,
+  choices: new Choices(best(navigator.languages), Object.keys(languages)),
+  boot: { stage: "runtime", done: 0, failed: null },
+  go(address, { replace = false } = {}) {
+    if (replace) history.replaceState(null, "", address);
+    else location.hash = address;
+  },
+};
+
+/** @type {Screen | null} */
+let screen = null;
+/** @type {string | null} the game whose words are wanted */
+let game = null;
+/** Counts the ways taken: of two at once the later counts. */
+let turn = 0;
+
+/** Takes the page to where its address says. */
+async function follow() {
+  const mine = ++turn;
+  const route = read(location.hash, app.house, Object.keys(languages));
+  if (route.lang && route.lang !== app.choices.now.lang) {
+    app.choices.set("lang", route.lang, { kept: false });
+  }
+  game = "game" in route ? (route.game ?? null) : route.screen === "open" ? route.setup.game : null;
+  await load();
+  if (mine === turn) enter(made(route));
+}
+
+/** @param {Route} route @returns {Screen} */
+function made(route) {
+  switch (route.screen) {
+    case "lobby":
+      return lobbyScreen(app);
+    case "settings":
+      return settingsScreen(app);
+    case "about":
+      return aboutScreen(app);
+    case "rules":
+      return rulesScreen(app, route.game);
+    case "game":
+      return new Play(app, { id: route.id, again: play }).screen;
+    case "open":
+      return opening(route.setup);
+    case "bad":
+      return badScreen(app, route);
+    case "setup": {
+      const found = app.house.games.find(({ name }) => name === route.game);
+      return found ? formScreen(app, found, play) : lobbyScreen(app);
+    }
+  }
+}
+
+/** @param {Setup} setup  opens a game in the place of what is on the screen */
+function play(setup) {
+  turn += 1;
+  enter(opening(setup));
+}
+
+/** @param {Setup} setup */
+function opening(setup) {
+  const random = crypto.getRandomValues(new Uint32Array(2));
+  const id = `${setup.game}-${[...random].map((n) => n.toString(36)).join("")}`;
+  return new Play(app, { id, setup, again: play }).screen;
+}
+
+/** @param {Screen} next  puts a screen in the place of the one before */
+function enter(next) {
+  const first = screen === null;
+  screen?.close?.();
+  screen = next;
+  main.replaceChildren(...next.content);
+  document.body.dataset.screen = next.name;
+  document.title = next.title ? `${next.title} – ${text.say("app.name")}` : text.say("app.name");
+  if (!first) {
+    scrollTo(0, 0);
+    /** @type {HTMLElement | null} */ (main.querySelector("h1"))?.focus({ preventScroll: true });
+  }
+  next.shown?.();
+  showBoot(app.boot);
+}
+
+/** Brings the words of the chosen language, for the shell and for every game. */
+async function load() {
+  await text.load(app.choices.now.lang, game);
+  await Promise.all(app.house.games.map(({ name }) => text.also(name)));
+}
+
+/** Shows everything in the language now chosen. */
+async function translate() {
+  await load();
+  if (screen?.words) screen.words();
+  else if (screen) {
+    const focus = /** @type {HTMLElement | null} */ (document.activeElement)?.getAttribute("name");
+    screen = null;
+    await follow();
+    /** @type {HTMLElement | null} */ (main.querySelector(`[name="${focus}"]:checked`))?.focus();
+  }
+  app.choices.dispatchEvent(new CustomEvent("change", { detail: "words" }));
+}
+
+/** @returns {Promise<Games>} */
+async function house() {
+  const inside = document.getElementById("games-data")?.textContent;
+  if (inside) return JSON.parse(inside);
+  const answer = await fetch(new URL("games.json", document.baseURI));
+  if (!answer.ok) throw new Error(`games.json: ${answer.status}`);
+  return answer.json();
+}
+
+engine.addEventListener("boot", (event) => {
+  const { stage, done } = /** @type {CustomEvent} */ (event).detail;
+  app.boot = { ...app.boot, stage, done };
+  showBoot(app.boot);
+});
+engine.addEventListener("failed", (event) => {
+  app.boot = { ...app.boot, failed: /** @type {CustomEvent} */ (event).detail };
+  showBoot(app.boot);
+  if (screen?.name === "game") return;
+  note(text.say("failed"), { tone: "bad", stays: true, more: app.boot.failed?.message });
+});
+engine.addEventListener("kept", (event) => {
+  const { ok } = /** @type {CustomEvent} */ (event).detail;
+  if (!ok) note(text.say("unkept"), { tone: "bad", stays: true, more: text.say("unkept.about") });
+});
+app.choices.addEventListener("change", (event) => {
+  if (/** @type {CustomEvent} */ (event).detail === "lang") void translate();
+});
+
+engine.start().catch(() => {});
+app.house = await house();
+await load();
+document.getElementById("boot")?.replaceChildren(crown("small"));
+await follow();
+addEventListener("hashchange", () => void follow());
+document.documentElement.dataset.page = "ready";
