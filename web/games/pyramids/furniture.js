@@ -54,7 +54,10 @@ export function build() {
   );
 
   // jokers and giving up
-  const [jokerName, jokers, jokerPrice] = [span("name"), span("count"), span("price")];
+  const jokerName = span("name");
+  // The label says these two in words.
+  const jokers = make("span", { class: "count", "aria-hidden": "true" });
+  const jokerPrice = make("span", { class: "price", "aria-hidden": "true" });
   const joker = make(
     "button",
     { type: "button", class: "joker", "data-mode": "joker" },

@@ -97,7 +97,7 @@ export default class PyramidsTable extends GameTable {
     const { view, seats } = /** @type {Snapshot} */ (this.snapshot);
     if (letter === "h") return null;
     const points = [
-      view.round ? this.say("table.round", view) : null,
+      view.round ? `${this.say("table.round", view)}.` : null,
       this.say("table.points_told", view),
       ...seats.map((_, seat) => this.say("table.total_told", { seat, points: view.scores[seat] })),
     ];
