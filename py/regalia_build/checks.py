@@ -59,6 +59,6 @@ def layers() -> list[Path]:
         place
         for place in sorted(TESTS.iterdir())
         if place.name not in named
-        and (place.is_dir() and any(place.rglob("test_*.py")) or place.match("test_*.py"))
+        and ((place.is_dir() and any(place.rglob("test_*.py"))) or place.match("test_*.py"))
     ]
     return [*first, *(TESTS / name for name in LATER if (TESTS / name).exists())]

@@ -1,7 +1,165 @@
-"""Makes ``regalia.html``."""
+"""Makes ``regalia.html``: the whole page in one file, which plays from a disk or a mail.
 
+Styles and pictures are set in where they are named.  Modules, words, the worker and the runtime
+stand gzipped and in base64 in script elements of a type that no browser runs; ``single.js``
+unpacks them and gives them to the page in place of what it would fetch.
+"""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import json
+import re
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any, Final
+
+from regalia_build.server import TYPES
+from regalia_build.steps import Failure
+
+START: Final = Path(__file__).with_name("single.js")
+POLICY: Final = {
+    "default-src": "'none'",
+    # The map of the modules, which are blobs, is written by the script that starts the page.
+    "script-src": "'unsafe-inline' 'wasm-unsafe-eval' blob:",
+    "worker-src": "blob:",
+    "style-src": "'unsafe-inline'",
+    "img-src": "data: blob:",
+    "font-src": "data:",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+}
+IMPORT: Final = re.compile(
+    r"""(?P<before>\bfrom\s*|\bimport\s*\(?\s*)(?P<quote>["'`])(?P<path>\.\.?/[^"'`]+)(?P=quote)"""
+)
+ADDRESS: Final = re.compile(
+    r"""url\(\s*(?:"(?P<double>[^"]*)"|'(?P<single>[^']*)'|(?P<bare>[^"'()\s]+))\s*\)"""
+)
 
 
-def make_single(folder: Path) -> None:
-    """Later."""
+def make_single(folder: Path, runtime: Mapping[str, Any]) -> None:
+    """Write ``regalia.html`` into a folder that holds the finished page."""
+    page = (folder / "index.html").read_text("utf-8")
+    main = attribute(the_one(r"<script\b[^>]*\btype=\"module\"[^>]*></script>", page), "src")
+    parts = [runtime[name] for name in ("library", "wheel", "micropip")]
+    inside = {
+        "main": main,
+        "modules": modules(folder),
+        "data": {path: (folder / path).read_text("utf-8") for path in data(folder)},
+        "styles": {
+            file.relative_to(folder).as_posix(): style(file)
+            for file in sorted(folder.glob("games/*/*.css"))
+        },
+        "wasm": runtime["wasm"],
+        "parts": parts,
+    }
+    worker = (folder / "app" / "worker.classic.js").read_bytes()
+    scripts = [
+        part("page", gzipped(json.dumps(inside, ensure_ascii=False).encode())),
+        part("worker", gzipped(worker)),
+        part(runtime["wasm"], gzipped((folder / "runtime" / runtime["wasm"]).read_bytes())),
+        *(part(name, (folder / "runtime" / name).read_bytes()) for name in parts),
+        f"<script>\n{START.read_text('utf-8')}</script>",
+    ]
+    page = re.sub(r"<script\b[^>]*\btype=\"module\"[^>]*></script>\s*", "", page)
+    page = re.sub(r"<link\b[^>]*>", lambda link: inlined_link(link[0], folder), page)
+    policy = "; ".join(f"{name} {value}" for name, value in POLICY.items())
+    page = re.sub(r'(Content-Security-Policy" content=")[^"]*', rf"\g<1>{policy}", page)
+    before, body, after = page.rpartition("</body>")
+    if not body:
+        raise Failure("web/index.html has no </body>, before which the single file's parts go.")
+    whole = before + "\n".join(scripts) + "\n" + body + after
+    (folder / "regalia.html").write_text(whole, "utf-8")
+
+
+def modules(folder: Path) -> dict[str, str]:
+    """The page's modules by path, each naming the others by ``regalia/<path>``."""
+    found = {}
+    for file in sorted(folder.rglob("*.js")):
+        path = file.relative_to(folder)
+        if path.name != "worker.classic.js":
+            found[path.as_posix()] = IMPORT.sub(
+                lambda match, path=path: named(match, path),  # type: ignore[misc]
+                file.read_text("utf-8"),
+            )
+    return found
+
+
+def named(match: re.Match[str], importer: Path) -> str:
+    """One import, with the imported file's place in the page instead of the way to it."""
+    place: list[str] = []
+    for step in [*importer.parent.parts, *match["path"].split("/")]:
+        if step == "..":
+            place.pop()
+        elif step != ".":
+            place.append(step)
+    return f"{match['before']}{match['quote']}regalia/{'/'.join(place)}{match['quote']}"
+
+
+def data(folder: Path) -> list[str]:
+    """What the page fetches as text."""
+    files = [*folder.glob("text/*.json"), *folder.glob("games/*/text/*.json")]
+    files.append(folder / "games.json")
+    return sorted(file.relative_to(folder).as_posix() for file in files)
+
+
+def inlined_link(link: str, folder: Path) -> str:
+    """A ``<link>`` with its file inside; those that only hasten or install are left out."""
+    kind, href = attribute(link, "rel"), attribute(link, "href")
+    if kind == "stylesheet":
+        return f"<style>\n{style(folder / href)}</style>"
+    if "icon" in kind.split():
+        return link.replace(f'"{href}"', f'"{data_address(folder / href)}"')
+    return ""
+
+
+def style(file: Path) -> str:
+    """A style sheet with everything it imports and every picture and font it names."""
+    text = re.sub(r"/\*.*?\*/", "", file.read_text("utf-8"), flags=re.DOTALL)
+
+    def imported(match: re.Match[str]) -> str:
+        inside = style(file.parent / match["path"])
+        return f"@layer {match['layer']} {{\n{inside}\n}}" if match["layer"] else inside
+
+    def address(match: re.Match[str]) -> str:
+        path = match["double"] or match["single"] or match["bare"]
+        known = path.startswith(("data:", "#"))
+        return match[0] if known else f'url("{data_address(file.parent / path)}")'
+
+    quoted = r"""(?:url\()?["'](?P<path>[^"']+)["']\)?"""
+    text = re.sub(rf"@import\s+{quoted}\s*(?:layer\((?P<layer>[\w.]+)\))?\s*;", imported, text)
+    return ADDRESS.sub(address, text)
+
+
+def data_address(file: Path) -> str:
+    """A file as an address that holds it."""
+    if not file.is_file():
+        raise Failure(f"a style sheet or the page names {file.name}, which is not there.")
+    kind = TYPES.get(file.suffix, "application/octet-stream").partition(";")[0]
+    return f"data:{kind};base64,{base64.b64encode(file.read_bytes()).decode()}"
+
+
+def gzipped(raw: bytes) -> bytes:
+    """The same bytes packed, without a date."""
+    return gzip.compress(raw, 9, mtime=0)
+
+
+def part(name: str, raw: bytes) -> str:
+    """A script element that no browser runs, holding these bytes."""
+    text = base64.b64encode(raw).decode()
+    return f'<script type="application/octet-stream" data-part="{name}">{text}</script>'
+
+
+def the_one(pattern: str, page: str) -> str:
+    """What stands exactly once in the page."""
+    found = re.findall(pattern, page)
+    if len(found) != 1:
+        raise Failure(f"web/index.html should hold one {pattern}, and holds {len(found)}.")
+    return str(found[0])
+
+
+def attribute(tag: str, name: str) -> str:
+    """The value of an attribute, or "" if it is not there."""
+    found = re.search(rf'\b{name}="([^"]*)"', tag)
+    return found[1] if found else ""

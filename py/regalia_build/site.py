@@ -66,8 +66,7 @@ def sources() -> str:
 def runtime_and_page(folder: Path) -> None:
     """Fill an empty folder with the whole page."""
     shutil.copytree(WEB, folder, ignore=shutil.ignore_patterns(*WORKSHOP))
-    for name in ("LICENSE", "THIRD_PARTY.md"):
-        shutil.copyfile(ROOT / name, folder / name)
+    copy_licences(folder)
     runtime = make_runtime(folder)
     say("dist: art, words, worker and page")
     make_art(WEB, folder)
@@ -77,18 +76,29 @@ def runtime_and_page(folder: Path) -> None:
     (folder / "app" / "worker.js").unlink()
     shutil.copyfile(wheel(), folder / wheel().name)
     finish_index(folder)
-    make_single(folder)
+    make_single(folder, runtime)
+
+
+def copy_licences(folder: Path) -> None:
+    """Put our licence, and those that came with what we took, beside the page."""
+    for name in ("LICENSE", "THIRD_PARTY.md"):
+        shutil.copyfile(ROOT / name, folder / name)
+    taken = json.loads((WEB / "package.json").read_text("utf-8"))["dependencies"]
+    (folder / "licenses").mkdir()
+    for name in taken:
+        for licence in sorted((WEB / "node_modules" / name).glob("LICEN[CS]E*")):
+            shutil.copyfile(licence, folder / "licenses" / f"{name.rpartition('/')[2]}.txt")
 
 
 def catalogue() -> dict[str, Any]:
     """What the lobby shows before Python runs: the registry's games, and which have a panel."""
-    asked = "import json; from regalia.bridge import catalogue; print(json.dumps(catalogue()))"
+    asked = 'from regalia.bridge import Bridge; print(Bridge().answer(\'{"call": "games"}\'))'
     told = run(
         [sys.executable, "-c", asked],
         "the games could not be listed; what Python says stands above.",
         env={"PYTHONPATH": str(ROOT / "py")},
     )
-    games: dict[str, Any] = json.loads(told)
+    games: dict[str, Any] = json.loads(told)["ok"]
     for game in games["games"]:
         game["panel"] = (WEB / "games" / game["name"] / "panel.svg").is_file()
     return games

@@ -53,10 +53,10 @@ def pyodide(dist: Path, address: str, node: str) -> Iterator[Pyodide]:
     """Pyodide with the wheel installed by micropip from our own host."""
     runtime = dist / "runtime"
     (micropip,), (wheel,) = runtime.glob("micropip-*.whl"), runtime.glob("regalia-*.whl")
+    pyodide = WEB / "node_modules" / "pyodide"
     host = Path(__file__).with_name("host.mjs")
     with subprocess.Popen(
-        [node, host, WEB / "node_modules" / "pyodide", f"{address}runtime/", micropip.name]
-        + [wheel.name],
+        [node, str(host), str(pyodide), f"{address}runtime/", micropip.name, wheel.name],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,

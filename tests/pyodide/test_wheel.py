@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from regalia.bridge import catalogue
+from regalia.catalogue import catalogue
 from tests.pyodide.conftest import Pyodide
 
 
