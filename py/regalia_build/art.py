@@ -114,8 +114,11 @@ def make_sprite(modules: Path, emblems: dict[str, str]) -> str:
         ),
         *(icon(modules, name, source) for name, source in ICONS.items()),
     ]
-    # Not `hidden`: that attribute means nothing in SVG, and a style would need the page's leave.
-    head = '<svg xmlns="http://www.w3.org/2000/svg" display="none" aria-hidden="true">'
+    # Hidden in every way that a page without styles, or with any, may understand.
+    head = (
+        '<svg xmlns="http://www.w3.org/2000/svg" hidden="" display="none" width="0" height="0"'
+        ' aria-hidden="true">'
+    )
     return head + "\n".join(parts) + "</svg>\n"
 
 
