@@ -169,7 +169,7 @@ class Form {
     return make(
       "li",
       { class: "seat" },
-      make("span", { class: "seat-number", "aria-hidden": "true" }, text.number(n + 1)),
+      make("span", { class: "seat-number", "aria-hidden": "true" }, make("b", null, text.number(n + 1))),
       icon(human ? "person" : "computer"),
       select,
       human
