@@ -111,8 +111,10 @@ test("every key that the page says is a text", () => {
     const own = (game ? [game] : games).map((name) => read(`games/${name}/text/en.json`));
     const texts = Object.assign({}, shell, ...own);
     const source = readFileSync(new URL(path, web), "utf8");
-    for (const [, key = ""] of source.matchAll(/\bsay\(\s*"([^"]+)"/g)) {
-      assert.ok(Object.hasOwn(texts, key), `${path} says ${key}`);
+    for (const [, first = ""] of source.matchAll(/\bsay\(([^,()]*)/g)) {
+      for (const [, key = ""] of first.matchAll(/(?:^|[?:])\s*"([^"]+)"/g)) {
+        assert.ok(Object.hasOwn(texts, key), `${path} says ${key}`);
+      }
     }
   }
 });
