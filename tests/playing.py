@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product
+from types import MappingProxyType
 
 from regalia.chance import Chance
 from regalia.play import LUCK
@@ -42,7 +43,12 @@ def record(text: str) -> Record:
 
 
 def played(
-    plies: int, *, seed: str | None = "royal-1", seats: int = 1, name: object = 0, **options: str
+    plies: int,
+    *,
+    seed: str | None = "royal-1",
+    seats: int = 1,
+    name: object = 0,
+    options: Mapping[str, str] = MappingProxyType({}),
 ) -> Record:
     """A game of so many plies at most, of moves that follow from the name; seldom given up.
 

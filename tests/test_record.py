@@ -48,7 +48,7 @@ def same(one: Record, other: Record) -> bool:
 def test_what_is_written_reads_as_the_same(
     options: dict[str, str], seats: list[str], seed: str | None, notes: dict[str, str], plies: int
 ) -> None:
-    moves = played(plies, seed=seed, seats=len(seats), **options).moves
+    moves = played(plies, seed=seed, seats=len(seats), options=options).moves
     whole = Record(game("pyramids"), options, seats, seed, notes, moves)
     text = write(whole)
     again = read(text)
