@@ -19,7 +19,8 @@ async function main() {
     lockFileContents: { info: lock.info, packages: {} },
     packageBaseUrl: folder,
   });
-  python.unpackArchive(new Uint8Array(await readFile(micropip)), "wheel");
+  const extractDir = python.runPython("import site; site.getsitepackages()[0]");
+  python.unpackArchive(new Uint8Array(await readFile(micropip)), "wheel", { extractDir });
   python.FS.writeFile(`/tmp/${basename(wheel)}`, await readFile(wheel));
   const install = python.runPython("import micropip; micropip.install");
   await install.callKwargs(`emfs:/tmp/${basename(wheel)}`, { deps: false });

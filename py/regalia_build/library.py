@@ -1,7 +1,9 @@
 """Runs inside Pyodide (see ``library.mjs``) and makes the slim, compiled standard library.
 
 The modules are found by importing what the page imports, and then what Python fetches late, in
-the middle of an errand (an error report, a date, a codec), so that nothing is missed.
+the middle of an errand (an error report, a date, a codec), so that nothing is missed.  Those of
+micropip come with them, and are found before the same ones in its wheel: to compile them in the
+page would be a good part of the start.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ import importlib
 import io
 import pkgutil
 import py_compile
+import site
 import sys
 import zipfile
 from pathlib import Path
@@ -18,10 +21,10 @@ LATE = """
     __future__ _strptime argparse array ast asyncio base64 bisect calendar codecs collections.abc
     contextlib contextvars copy copyreg csv dataclasses datetime decimal difflib email.message
     email.parser encodings.ascii encodings.idna encodings.latin_1 encodings.utf_16 encodings.utf_8
-    encodings.utf_8_sig enum fractions functools glob gzip hashlib heapq hmac html
+    encodings.utf_8_sig enum fractions functools glob gzip hashlib heapq hmac
     importlib.metadata importlib.resources importlib.util inspect io itertools json linecache
     locale logging marshal numbers operator os pathlib pickle pkgutil platform pprint queue random
-    re reprlib secrets selectors shlex shutil signal site stat statistics string stringprep struct
+    re reprlib secrets selectors shlex shutil signal site stat string stringprep struct
     subprocess sysconfig tarfile tempfile textwrap threading time token tokenize traceback types
     typing unicodedata urllib.parse uuid warnings weakref zipfile zipimport zlib
 """.split()
@@ -32,15 +35,20 @@ def slim_library(package: str) -> bytes:
     library = next(path for path in sys.path if path.endswith(".zip"))
     whole = zipfile.ZipFile(library)
     slim = io.BytesIO()
+    sources = {name: whole.read(name) for name in loaded_from(library, package)}
+    packages = Path(site.getsitepackages()[0])
+    for file in loaded_from(str(packages), package):
+        if file.startswith("micropip/"):
+            sources[file] = (packages / file).read_bytes()
     with zipfile.ZipFile(slim, "w", zipfile.ZIP_STORED) as target:
-        for name in sorted(loaded_from(library, package)):
-            compiled = compiled_module(whole.read(name), f"{library}/{name}")
+        for name, source in sorted(sources.items()):
+            compiled = compiled_module(source, f"{library}/{name}")
             target.writestr(zipfile.ZipInfo(f"{name}c", (1980, 1, 1, 0, 0, 0)), compiled)
     return slim.getvalue()
 
 
-def loaded_from(library: str, package: str) -> set[str]:
-    """The files of the library that have been read once everything is imported."""
+def loaded_from(place: str, package: str) -> set[str]:
+    """The files of this place that have been read once everything is imported."""
     inside = importlib.import_module(package).__path__
     ours = [found.name for found in pkgutil.walk_packages(inside, f"{package}.")]
     for name in [*ours, *LATE]:
@@ -52,14 +60,17 @@ def loaded_from(library: str, package: str) -> set[str]:
             if name in ours:
                 raise
     files = [getattr(module, "__file__", None) or "" for module in list(sys.modules.values())]
-    return {file.removeprefix(f"{library}/") for file in files if file.startswith(f"{library}/")}
+    return {file.removeprefix(f"{place}/") for file in files if file.startswith(f"{place}/")}
 
 
 def compiled_module(source: bytes, path: str) -> bytes:
     """The bytecode of a module as if it stood at this path, the same every time."""
     plain, compiled = Path("/tmp/module.py"), Path("/tmp/module.pyc")
     plain.write_bytes(source)
-    # Never compared with its source, which is not there: no date goes into it.
+    # Without texts for people who read code, and never compared with its source, which is not
+    # there: so no date goes into it.
     unchecked = py_compile.PycInvalidationMode.UNCHECKED_HASH
-    py_compile.compile(str(plain), str(compiled), path, True, invalidation_mode=unchecked)
+    py_compile.compile(
+        str(plain), str(compiled), path, True, optimize=2, invalidation_mode=unchecked
+    )
     return compiled.read_bytes()

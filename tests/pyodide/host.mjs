@@ -30,7 +30,8 @@ const python = await loadPyodide({
   stdLibURL: library,
   stdout: (/** @type {string} */ line) => console.error(line),
 });
-python.unpackArchive(await part(micropip), "wheel");
+const extractDir = python.runPython("import site; site.getsitepackages()[0]");
+python.unpackArchive(await part(micropip), "wheel", { extractDir });
 const install = python.runPython("import micropip; micropip.install");
 await install.callKwargs(new URL(wheel, address).href, { deps: false });
 console.log(JSON.stringify({ ok: "null" }));

@@ -92,7 +92,8 @@ async function boot({ base, files }) {
     stderr: (line) => console.info(line),
   });
   tell("python", 0.6);
-  python.unpackArchive(await micropip, "wheel");
+  const extractDir = python.runPython("import site; site.getsitepackages()[0]");
+  python.unpackArchive(await micropip, "wheel", { extractDir });
   const install = python.runPython("import micropip; micropip.install");
   await install.callKwargs(root + RUNTIME.wheel, { deps: false });
   tell("rules", 0.85);
