@@ -46,7 +46,7 @@ def make_single(folder: Path, runtime: Mapping[str, Any]) -> None:
     inside = {
         "main": main,
         "modules": modules(folder),
-        "data": {path: (folder / path).read_text("utf-8") for path in data(folder)},
+        "data": data(folder),
         "styles": {
             file.relative_to(folder).as_posix(): style(file)
             for file in sorted(folder.glob("games/*/*.css"))
@@ -97,11 +97,15 @@ def named(match: re.Match[str], importer: Path) -> str:
     return f"{match['before']}{match['quote']}regalia/{'/'.join(place)}{match['quote']}"
 
 
-def data(folder: Path) -> list[str]:
-    """What the page fetches as text."""
-    files = [*folder.glob("text/*.json"), *folder.glob("games/*/text/*.json")]
-    files.append(folder / "games.json")
-    return sorted(file.relative_to(folder).as_posix() for file in files)
+def data(folder: Path) -> dict[str, str]:
+    """What the page fetches as text, by path."""
+    files = sorted([*folder.glob("text/*.json"), *folder.glob("games/*/text/*.json")])
+    found = {file.relative_to(folder).as_posix(): file.read_text("utf-8") for file in files}
+    games = json.loads((folder / "games.json").read_text("utf-8"))
+    for game in games["games"]:
+        # A picture by address, which the single file does not have.
+        game["panel"] = False
+    return {**found, "games.json": json.dumps(games)}
 
 
 def inlined_link(link: str, folder: Path) -> str:

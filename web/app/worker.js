@@ -28,7 +28,7 @@ const CHANGES = new Set(
 );
 const SLICE = 30;
 /** Where files handed in by message seem to stand; nothing is ever fetched from there. */
-const NOWHERE = "file:///inlined/";
+const NOWHERE = "http://localhost/inlined/";
 
 /** A start that failed, or an answer the worker gives itself; `code` as the messages name it. */
 class Fault extends Error {
