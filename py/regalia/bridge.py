@@ -186,8 +186,8 @@ class Bridge:
         return self.go_on(0)
 
     def _cancel(self, args: Args) -> bool:
-        thinking = self._thinking
-        if thinking is None or thinking.slot != _text(args, "id"):
+        slot, thinking = _text(args, "id"), self._thinking
+        if thinking is None or thinking.slot != slot:
             return False
         thinking.cancelled = True
         return True

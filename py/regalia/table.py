@@ -239,7 +239,7 @@ class Table:
             move = dice.split("instead").pick(self.state.moves())
         self._do(move)
         if failure is not None:
-            self.heard.said("mind_failed", seat=seat, why=failure)
+            self.heard.said("mind_failed", seat=seat, why=failure[:200])
 
     def undo(self, rev: int | None = None) -> None:
         """Take back the last move of a person.  Raises Refused with the reason if it may not be."""
