@@ -304,7 +304,7 @@ def test_a_new_move_forgets_what_was_taken_back() -> None:
 def test_c04_undo_and_redo_give_the_same_game_and_restart_the_same_deals(
     house: int, seed: str | None
 ) -> None:
-    record = played(40, name=house, seed=seed, options=HOUSES[house])
+    record = played(26, name=house, seed=seed, options=HOUSES[house])
     record.notes["practice"] = "on"
     table = Table(record)
     whole, end = list(table.record.moves), table.state.copy()
@@ -380,7 +380,7 @@ def test_c04_redo_brings_luck_and_computer_players_back() -> None:
 def test_c16_undo_from_every_ply_equals_a_fresh_replay(part: int) -> None:
     for n in range(25):
         house = HOUSES[(25 * part + n) % len(HOUSES)]
-        record = played(36, name=f"c16 {part} {n}", options=house)
+        record = played(30, name=f"c16 {part} {n}", options=house)
         state, positions = record.game.new(1, record.options), []
         for move in record.moves:
             positions.append(state.copy())
