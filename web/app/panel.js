@@ -22,7 +22,15 @@ function placard({ title, kind, content, actions }) {
       { class: "sheet placard" },
       drawing("crown", "placard-crown"),
       make("h2", { id, tabindex: -1 }, title),
-      ...content,
+      // May be long and then scrolls, so the keyboard must reach it.
+      make(
+        "div",
+        {
+          class: "placard-body",
+          ...(content.some(Boolean) ? { tabindex: 0, role: "group", "aria-labelledby": id } : {}),
+        },
+        ...content,
+      ),
       make("div", { class: "buttons" }, ...actions),
     ),
   );

@@ -39,6 +39,7 @@ export class Play {
   #running = false;
   #skipping = false;
   #hidden = false;
+  #unseen = false;
   #ownLuck = false;
   #haste = new AbortController();
   #stage = new Stage((wish) => this.#wish(wish));
@@ -146,8 +147,11 @@ export class Play {
     if (!table.isConnected) this.#stage.table.replaceChildren(table);
     table.inert = snapshot.turn === "curtain";
     if (typeof snapshot.turn === "number") this.#cover(null);
-    const said = saidIn(snapshot, before?.next ?? null) || words || turnWords(snapshot, this.#alone);
-    hear(said);
+    const said = saidIn(snapshot, before?.next ?? null) || words;
+    // What a computer player does unseen is no news.
+    const unseen = this.#computer() && before?.turn === snapshot.turn && !snapshot.told.length;
+    if (said || !unseen) hear(said || turnWords(snapshot, this.#alone));
+    this.#unseen = unseen;
     await table.show(snapshot, { animate: animate && !this.#skipping });
     if (this.#closed || this.#now !== snapshot) return;
     this.#raise(snapshot);
@@ -205,7 +209,7 @@ export class Play {
     try {
       while (!this.#closed && !this.#hidden && this.#computer()) {
         this.#busy("thinking");
-        const rest = this.#skipping ? 0 : WAIT[this.#app.choices.now.speed];
+        const rest = this.#skipping || this.#unseen ? 0 : WAIT[this.#app.choices.now.speed];
         await pause(rest, this.#haste.signal);
         const before = this.#now;
         if (this.#closed || this.#hidden || !this.#computer()) break;

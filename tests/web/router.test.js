@@ -1,0 +1,120 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { read, write } from "../../web/app/router.js";
+
+/** @type {any} */
+const house = {
+  version: "1",
+  games: [
+    {
+      name: "pyramids",
+      rules: 1,
+      seats: [1, 6],
+      levels: ["easy", "steady"],
+      handOver: true,
+      options: [
+        { name: "layout", choices: ["pyramid", "peaks"], default: "pyramid", rule: "layout" },
+        {
+          name: "reigns",
+          choices: ["3"],
+          default: "3",
+          rule: "reigns",
+          spans: [["hands:", 1, 20]],
+        },
+      ],
+    },
+  ],
+};
+const languages = ["en", "cs", "uk", "sl"];
+const at = (/** @type {string} */ hash) => read(hash, house, languages);
+
+test("an empty address is the lobby", () => {
+  for (const hash of ["", "#", "#lobby"]) assert.deepEqual(at(hash), { screen: "lobby" });
+});
+
+test("screens have addresses", () => {
+  assert.deepEqual(at("#settings"), { screen: "settings" });
+  assert.deepEqual(at("#about"), { screen: "about" });
+  assert.deepEqual(at("#pyramids"), { screen: "setup", game: "pyramids" });
+  assert.deepEqual(at("#pyramids/rules"), { screen: "rules", game: "pyramids" });
+  assert.deepEqual(at("#play/pyramids-1a2b"), { screen: "game", id: "pyramids-1a2b" });
+});
+
+test("a language alone opens the set-up form in it", () => {
+  assert.deepEqual(at("#pyramids?lang=sl"), { screen: "setup", game: "pyramids", lang: "sl" });
+});
+
+test("a link opens a game with its deal, seats and options", () => {
+  assert.deepEqual(
+    at("#pyramids?seed=royal-1&players=human,bot:steady&lang=uk&layout=peaks&reigns=hands:7"),
+    {
+      screen: "open",
+      lang: "uk",
+      setup: {
+        game: "pyramids",
+        seed: "royal-1",
+        seats: ["human", "bot:steady"],
+        names: ["", ""],
+        options: { layout: "peaks", reigns: "hands:7" },
+      },
+    },
+  );
+});
+
+test("a link without players is for as few people as the game needs", () => {
+  const route = at("#pyramids?seed=a");
+  assert.deepEqual(route.screen === "open" && route.setup.seats, ["human"]);
+});
+
+test("what is written is read again", () => {
+  const setup = {
+    game: "pyramids",
+    seed: "x-1",
+    seats: ["bot:easy", "human"],
+    names: ["", ""],
+    options: { layout: "peaks", reigns: "hands:12" },
+  };
+  const hash = write(setup);
+  assert.equal(hash, "#pyramids?seed=x-1&players=bot:easy,human&layout=peaks&reigns=hands:12");
+  assert.deepEqual(at(hash), { screen: "open", setup });
+});
+
+/** @type {[string, string, string][]} what is wrong, its text, what the text names */
+const BAD = [
+  ["#chess", "bad.address", "chess"],
+  ["#pyramids/rulez", "bad.address", "pyramids/rulez"],
+  ["#play/a/b", "bad.address", "play"],
+  ["#play/<b>", "bad.address", "play"],
+  ["#pyramids?lang=tlh", "bad.lang", "tlh"],
+  ["#pyramids?seed=Royal", "bad.seed", "Royal"],
+  [`#pyramids?seed=${"a".repeat(33)}`, "bad.seed", "a".repeat(33)],
+  ["#pyramids?seed=", "bad.seed", ""],
+  ["#pyramids?colour=red", "bad.option", "colour"],
+  ["#pyramids?__proto__=1", "bad.option", "__proto__"],
+  ["#pyramids?layout=square", "bad.choice", "square"],
+  ["#pyramids?reigns=hands:21", "bad.choice", "hands:21"],
+  ["#pyramids?reigns=hands:07", "bad.choice", "hands:07"],
+  ["#pyramids?players=human,dog", "bad.player", "dog"],
+  ["#pyramids?players=bot:master", "bad.player", "bot:master"],
+];
+
+for (const [hash, key, value] of BAD) {
+  test(`a bad link names what is wrong: ${hash.slice(0, 40)}`, () => {
+    const route = at(hash);
+    assert.equal(route.screen, "bad");
+    if (route.screen !== "bad") return;
+    assert.equal(route.key, key);
+    assert.equal(route.facts.value, value);
+  });
+}
+
+test("too many players and a repeated word are named", () => {
+  const many = at(`#pyramids?players=${Array(7).fill("human")}`);
+  assert.deepEqual(many.screen === "bad" && many.facts, { low: 1, high: 6, found: 7 });
+  const twice = at("#pyramids?seed=a&seed=b");
+  assert.deepEqual(twice.screen === "bad" && [twice.key, twice.facts.name], ["bad.twice", "seed"]);
+});
+
+test("an address that cannot be decoded is bad, and no more", () => {
+  assert.equal(at("#%E0%A4%A").screen, "bad");
+});

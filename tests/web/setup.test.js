@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { allows, chosen, complete } from "../../web/app/options.js";
+import { namesake, seatNumber, seated, tidy } from "../../web/app/seats.js";
+import { readSettings, readSetup } from "../../web/app/settings.js";
+
+/** @type {any} */
+const game = {
+  name: "pyramids",
+  seats: [1, 6],
+  levels: ["easy", "steady"],
+  options: [
+    { name: "layout", choices: ["pyramid", "peaks"], default: "pyramid", rule: "layout" },
+    {
+      name: "jokers",
+      choices: ["0", "1", "2", "3", "unlimited"],
+      default: "3",
+      defaults: [{ when: { layout: "peaks" }, default: "1" }],
+      rule: "jokers",
+    },
+  ],
+};
+const languages = ["en", "cs", "uk", "sl"];
+
+test("a default follows the options before it, until somebody chooses", () => {
+  assert.deepEqual(complete(game, {}), { layout: "pyramid", jokers: "3" });
+  assert.deepEqual(complete(game, { layout: "peaks" }), { layout: "peaks", jokers: "1" });
+  const own = chosen(game, { layout: "peaks", jokers: "2" });
+  assert.deepEqual(own, { layout: "peaks", jokers: "2" });
+  assert.deepEqual(chosen(game, complete(game, { layout: "peaks" })), { layout: "peaks" });
+});
+
+test("options of another version fall back to the default", () => {
+  assert.deepEqual(complete(game, { layout: "square", jokers: "17", toString: "1" }), {
+    layout: "pyramid",
+    jokers: "3",
+  });
+});
+
+test("a span allows its numbers as they are written", () => {
+  /** @type {any} */
+  const option = { name: "reigns", choices: ["3"], default: "3", spans: [["hands:", 1, 20]] };
+  assert.deepEqual(
+    ["3", "hands:1", "hands:20", "hands:0", "hands:21", "hands:01", "hands:", "hands:1.5", "1"].map(
+      (value) => allows(option, value),
+    ),
+    [true, true, true, false, false, false, false, false, false],
+  );
+});
+
+test("seats stay within the range of the game", () => {
+  const one = seated(game, undefined);
+  assert.deepEqual(one, [{ kind: "human", name: "" }]);
+  assert.equal(seatNumber(game, one, 0).length, 1);
+  const six = seatNumber(game, one, 9);
+  assert.equal(six.length, 6);
+  assert.deepEqual(six[5], { kind: "bot:steady", name: "" });
+});
+
+test("seats kept by another version are made fit", () => {
+  const seats = seated(game, { seats: ["bot:wizard", "human", ...Array(9).fill("human")], names: ["A"] });
+  assert.equal(seats.length, 6);
+  assert.deepEqual(seats[0], { kind: "human", name: "A" });
+});
+
+test("names are fit for the record", () => {
+  assert.equal(tidy("  Ada |\n Lovelace "), "Ada Lovelace");
+  assert.equal(tidy("x".repeat(99)).length, 24);
+  const sit = (/** @type {string[]} */ ...names) => names.map((name) => ({ kind: "human", name }));
+  assert.equal(namesake(sit("Ada", "Bob", " Ada ")), 2);
+  assert.equal(namesake(sit("", "", "Bob")), -1);
+});
+
+test("settings that cannot be read count as not chosen", () => {
+  const usual = { lang: "cs", theme: "system", speed: "normal", bigIndex: false, fourColours: false };
+  for (const kept of [null, "", "{", "null", "[]", "7", '{"theme":"pink","lang":"tlh","bigIndex":"yes"}']) {
+    assert.deepEqual(readSettings(kept, "cs", languages), usual);
+  }
+  const all = { lang: "sl", theme: "dark", speed: "off", bigIndex: true, fourColours: true };
+  assert.deepEqual(readSettings(JSON.stringify(all), "cs", languages), all);
+});
+
+test("a set-up that cannot be read is forgotten, part by part", () => {
+  assert.deepEqual(readSetup("nonsense"), {});
+  assert.deepEqual(readSetup('{"seats":[1,2],"names":["A"],"options":{"layout":1}}'), { names: ["A"] });
+  const kept = { seats: ["human"], names: ["Ada"], options: { layout: "peaks" } };
+  assert.deepEqual(readSetup(JSON.stringify(kept)), kept);
+});
