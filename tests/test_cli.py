@@ -459,6 +459,16 @@ def test_computer_players_alone_play_to_the_end(run: Run, tmp_path: Path) -> Non
     assert end_of(read(file.read_text("utf-8"))).outcome() is not None
 
 
+@pytest.mark.parametrize("typed", ["draw\n", "draw\nstop\n"])
+def test_play_gives_the_game_as_json_at_its_end(run: Run, typed: str) -> None:
+    done = run("play", "pyramids", "--seed", "a", "--json", typed=typed)
+    assert done.code == 0
+    left = json.loads(done.out.splitlines()[-1])
+    assert read(left["record"]).moves[1:] == typed.split()
+    over = {"scores": [-5], "places": [1]}
+    assert left["outcome"] == (over if "stop" in typed else None)
+
+
 def test_names_of_a_record_are_used(run: Run, tmp_path: Path) -> None:
     text = seedless().replace("seats human\n", "seats human\nnote names Ada %23 1\n")
     file = kept(tmp_path, "named.game", text)

@@ -51,25 +51,28 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
     def command(
-        name: str, run: Callable[[argparse.Namespace], int], about: str
+        name: str,
+        run: Callable[[argparse.Namespace], int],
+        about: str,
+        as_json: str = "print JSON",
     ) -> argparse.ArgumentParser:
         sub = commands.add_parser(name, help=about, description=about)
         sub.set_defaults(run=run)
-        sub.add_argument("--json", action="store_true", help="print JSON")
+        sub.add_argument("--json", action="store_true", help=as_json)
         return sub
 
     for name, run, about in (
         ("verify", _verify, "check records and print their outcomes"),
         ("trace", _trace, "print every ply of records: who moves, what is legal, the points"),
     ):
-        sub = command(name, run, about)
+        sub = command(name, run, about, "print JSON, as is done in any case")
         sub.add_argument("files", nargs="+", metavar="FILE", help="a record; - is standard input")
-    for name, run, about in (
-        ("new", _new, "print the record of a new game"),
-        ("play", _play, "play in the terminal"),
-        ("simulate", _simulate, "let computer players play many games"),
+    for name, run, about, as_json in (
+        ("new", _new, "print the record of a new game", "print it within JSON"),
+        ("play", _play, "play in the terminal", "print record and outcome as JSON at the end"),
+        ("simulate", _simulate, "let computer players play many games", "print JSON"),
     ):
-        sub = command(name, run, about)
+        sub = command(name, run, about, as_json)
         sub.add_argument("game", metavar="GAME", help=", ".join(games()))
         sub.add_argument(
             "--seats", metavar="S,S,…", help="human or bot:LEVEL for every seat, divided by commas"
@@ -206,7 +209,12 @@ def _play(options: argparse.Namespace) -> int:
             raise _Mistake(f"{options.file} holds a game of {record.game.name}")
     else:
         record = _begun(options, _usual_seats(game(options.game)))
-    return terminal.play(record, options.lang, options.file)
+    table = terminal.play(record, options.lang, options.file)
+    if options.json:
+        outcome = table.state.outcome()
+        left = {"record": write(table.record), "outcome": outcome and outcome.json()}
+        print(json.dumps(left, ensure_ascii=False))
+    return 0
 
 
 def _simulate(options: argparse.Namespace) -> int:

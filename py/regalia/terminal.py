@@ -19,14 +19,18 @@ _LEAVE = frozenset({"quit", "q"})
 _NUMBER = re.compile(r"\d{1,3}", re.ASCII)
 
 
-def play(record: Record, lang: str | None, file: Path | None) -> int:
-    """Play a game to its end or until the player leaves; kept in ``file`` after every move."""
+def play(record: Record, lang: str | None, file: Path | None) -> Table:
+    """Play a game to its end or until the player leaves; kept in ``file`` after every move.
+
+    Gives back the table as it was left.
+    """
     wanted = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
     table = Table(record)
     words = Words(
         lang or best([*wanted, locale.getlocale()[0] or ""]), record.game.name, table.names()
     )
-    return _Terminal(table, words, file).run()
+    _Terminal(table, words, file).run()
+    return table
 
 
 class _Terminal:
@@ -40,8 +44,8 @@ class _Terminal:
     def say(self, key: str, **facts: object) -> None:
         print(self.words.say(key, **facts))
 
-    def run(self) -> int:
-        """Play until the game is over or the player leaves; the exit code."""
+    def run(self) -> None:
+        """Play until the game is over or the player leaves."""
         if self.file is not None and not self.file.exists():
             self.keep()  # before anything is played that could be lost
         while (mover := self.table.state.to_move) is not None:
@@ -52,12 +56,11 @@ class _Terminal:
                 for _ in self.table.think():
                     pass
             elif not self.ask(mover):
-                return 0
+                return
             self.tell()
             self.keep()
         self.show()
         self.end()
-        return 0
 
     def tell(self) -> None:
         for event in self.table.heard.by(self.table.eyes):
@@ -154,7 +157,10 @@ def _line() -> str | None:
     """One line from the player; None at the end of input."""
     print("> ", end="", flush=True)
     line = sys.stdin.readline()
-    return line.strip() if line else None
+    if not line:
+        print()
+        return None
+    return line.strip()
 
 
 def _listed(view: View) -> str:
