@@ -7,6 +7,9 @@ import random
 
 import pytest
 
+from regalia.record import Record
+from regalia.registry import game
+from regalia.simulate import simulate
 from tests.games.pyramids.deals import (
     PACK,
     PILE,
@@ -83,9 +86,10 @@ def test_c19_stuck_exactly_when_nothing_but_stop_is_left(last: str) -> None:
                 assert len(state.moves()) > 1
 
 
-def test_c25_the_pack_is_whole_and_every_card_in_one_place() -> None:
+@pytest.mark.parametrize("games", [40, pytest.param(10_000, marks=pytest.mark.long)])
+def test_c25_the_pack_is_whole_and_every_card_in_one_place(games: int) -> None:
     dice = random.Random(25)
-    for n in range(40):
+    for n in range(games):
         layout, seats = ("pyramid", "peaks")[n % 2], 1 + n % 3
         state = begin(
             straight(), seats, layout=layout, jokers="4", cards=("open", "covered")[n % 2]
@@ -98,6 +102,16 @@ def test_c25_the_pack_is_whole_and_every_card_in_one_place() -> None:
             assert len(set(view["places"].values())) == len(view["places"]) == 52
             state.push(dice.choice([m for m in state.moves() if m != "stop"] or ["stop"]))
         assert sorted(state.view(None)["faces"].values()) == sorted(PACK)
+
+
+@pytest.mark.parametrize("games", [3, pytest.param(10_000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("layout", ["pyramid", "peaks"])
+def test_c26_computer_players_make_no_illegal_move(layout: str, games: int) -> None:
+    of = game("pyramids")
+    seats = ["bot:easy", "bot:steady"]
+    record = Record(of, of.complete({"layout": layout, "cards": "covered"}), seats, "c26")
+    figures = simulate(record, games)  # raises if any move is refused
+    assert len(figures.scores) == games
 
 
 @pytest.mark.parametrize("verb", ["play", "joker"])
