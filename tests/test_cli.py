@@ -420,6 +420,9 @@ def test_a_whole_game_in_every_language(run: Run, lang: str) -> None:
     for key, facts in (
         ("cli.curtain", {"seat": 0}), ("cli.curtain", {"seat": 1}), ("cli.help", {}),
         ("why.undo_luck", {}), ("why.redo_nothing", {}), ("why.undo_learnt", {}),
+        ("table.left_told", {"left": 28, "stock": 23}), ("table.jokers_told", {"jokers": 3}),
+        ("table.streak_told", {"n": 0, "points": 5}), ("table.points_told", {"points": -5}),
+        ("table.round", {"round": 1, "rounds": 1}), ("table.total_told", {"seat": 1, "points": 0}),
         ("why.unknown_move", {"move": "fly"}), ("cli.thinking", {"seat": 2}), ("said.over", {}),
     ):  # fmt: skip
         assert words.say(key, **facts).replace(NBSP, " ") in done.out, key

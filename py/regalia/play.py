@@ -231,8 +231,9 @@ class Game:
     """Computer players by the name of their strength, weakest first."""
     hand_over: bool
     """Whether people who share a device must hand it over unseen."""
-    picture: Callable[[View], str] | None = None
-    """A view drawn with letters for the terminal; without it the terminal lists places."""
+    picture: Callable[[View, Callable[..., str]], str] | None = None
+    """A view drawn with letters for the terminal, with words from ``say(key, **facts)``; without
+    it the terminal lists places."""
 
     def complete(self, options: Mapping[str, str]) -> dict[str, str]:
         """All options in order, the given ones checked, the others at their default.

@@ -71,7 +71,8 @@ class _Terminal:
         table = self.table
         view = table.state.view(table.eyes)
         print()
-        print(table.game.picture(view) if table.game.picture else _listed(view))
+        draw = table.game.picture
+        print(_listed(view) if draw is None else draw(view, self.words.say))
         print()
 
     def end(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from regalia.play import View
@@ -10,12 +11,16 @@ _SUIT = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _DOWN = "▒▒▒"
 
 
-def picture(view: View) -> str:
+def picture(view: View, say: Callable[..., str]) -> str:
     """The layout row by row, free cards in brackets, then pile, stock, jokers and points.
 
     Cards that may be typed stand as their code would: ``QH`` is shown as ``Q♥``.
     """
-    head = f"{view['round']}/{view['rounds']}   " + "  ".join(str(p) for p in view["scores"])
+    totals = [
+        say("table.total_told", seat=seat, points=points)
+        for seat, points in enumerate(view["scores"])
+    ]
+    head = "  ".join([say("table.round", round=view["round"], rounds=view["rounds"]), *totals])
     if not view["shown"]:
         return head
     rows: dict[int, list[tuple[int, str]]] = {}
@@ -27,17 +32,19 @@ def picture(view: View) -> str:
         for x, text in cards:
             line = line.ljust(x * 3) + text
         lines.append(line.rstrip())
-    jokers = "∞" if view["unlimited"] else view["jokers"]
+    jokers = "table.unlimited_told" if view["unlimited"] else "table.jokers_told"
     top = max(
         (int(place.removeprefix("pile-")), name)
         for name, place in view["places"].items()
         if place.startswith("pile-")
     )[1]
-    streak = f"streak {view['streak']} (+{view['worth']['play']})"
-    pile = f"[{_card(view['faces'][top])}]"
-    stock = f"stock {view['stock']}"
-    foot = [pile, stock, f"joker {jokers}", streak, f"points {view['points']}"]
-    lines += ["", "  ".join(foot)]
+    lines += [
+        "",
+        f"[{_card(view['faces'][top])}]",
+        say("table.left_told", left=view["left"], stock=view["stock"]),
+        f"{say(jokers, jokers=view['jokers'])} {say('table.points_told', points=view['points'])}",
+        say("table.streak_told", n=view["streak"], points=view["worth"]["play"]),
+    ]
     return "\n".join(lines)
 
 
