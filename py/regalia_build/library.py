@@ -22,7 +22,7 @@ LATE = """
     contextlib contextvars copy copyreg csv dataclasses datetime decimal difflib email.message
     email.parser encodings.ascii encodings.idna encodings.latin_1 encodings.utf_16 encodings.utf_8
     encodings.utf_8_sig enum fractions functools glob gzip hashlib heapq hmac
-    importlib.metadata importlib.resources importlib.util inspect io itertools json linecache
+    inspect io itertools json linecache
     locale logging marshal numbers operator os pathlib pickle pkgutil platform pprint queue random
     re reprlib secrets selectors shlex shutil signal site stat string stringprep struct
     subprocess sysconfig tarfile tempfile textwrap threading time token tokenize traceback types
@@ -49,9 +49,8 @@ def slim_library(package: str) -> bytes:
 
 def loaded_from(place: str, package: str) -> set[str]:
     """The files of this place that have been read once everything is imported."""
-    inside = importlib.import_module(package).__path__
-    ours = [found.name for found in pkgutil.walk_packages(inside, f"{package}.")]
-    for name in [*ours, *LATE]:
+    ours = modules_of(package)
+    for name in [*ours, *modules_of("importlib"), *LATE]:
         try:
             if not name.endswith("__main__"):
                 importlib.import_module(name)
@@ -61,6 +60,12 @@ def loaded_from(place: str, package: str) -> set[str]:
                 raise
     files = [getattr(module, "__file__", None) or "" for module in list(sys.modules.values())]
     return {file.removeprefix(f"{place}/") for file in files if file.startswith(f"{place}/")}
+
+
+def modules_of(package: str) -> list[str]:
+    """Every module inside a package."""
+    inside = importlib.import_module(package).__path__
+    return [found.name for found in pkgutil.walk_packages(inside, f"{package}.")]
 
 
 def compiled_module(source: bytes, path: str) -> bytes:

@@ -14,7 +14,7 @@ def test_python_is_the_one_of_the_page(pyodide: Pyodide) -> None:
 def test_nothing_but_the_wheel_is_installed(pyodide: Pyodide) -> None:
     source = """
 import json, importlib.metadata
-json.dumps(sorted(found.name for found in importlib.metadata.distributions()))
+json.dumps(sorted({found.name for found in importlib.metadata.distributions()}))
 """
     assert pyodide.run(source) == ["micropip", "regalia"]
 
