@@ -1,36 +1,50 @@
-"""Whole games are the same, ply by ply and view by view, in Pyodide and in this Python."""
+"""Whole games are the same, ply by ply and view by view, in Pyodide as in every other Python."""
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
 
-from regalia.record import read
+from tests.parts import NAMES, ROOT, hashes, transcripts
 from tests.pyodide.conftest import Pyodide
-from tests.state_hash import state_hash
 
-TESTS = Path(__file__).parents[1]
-RECORDS = sorted((TESTS / "games").glob("*/transcripts/*.game"))
+FILES = [(name, path) for name in NAMES for path in transcripts(name)]
 
 
 @pytest.fixture(scope="module")
 def hashing(pyodide: Pyodide) -> Pyodide:
-    """Pyodide with the very function that hashes here."""
-    source = (TESTS / "state_hash.py").read_text("utf-8")
-    wanted = f"import sys, types; module = types.ModuleType('state_hash'); source = {source!r}"
-    pyodide.run(f"{wanted}\nsys.modules['state_hash'] = module\nexec(source, vars(module))\n'null'")
+    """Pyodide with the very function that made the kept hashes."""
+    source = (ROOT / "tests" / "state_hash.py").read_text("utf-8")
+    said = [
+        "import sys, types",
+        "module = sys.modules['state_hash'] = types.ModuleType('state_hash')",
+        f"exec({source!r}, vars(module))",
+        "'null'",
+    ]
+    pyodide.run("\n".join(said))
     return pyodide
 
 
-@pytest.mark.parametrize("record", RECORDS, ids=lambda record: f"{record.parts[-3]}-{record.stem}")
-def test_a_golden_game_is_the_same(record: Path, hashing: Pyodide) -> None:
-    text = record.read_text("utf-8")
-    source = f"""
-import json
-from regalia.record import read
-from state_hash import state_hash
-json.dumps(state_hash(read({json.dumps(text)})))
-"""
-    assert hashing.run(source) == state_hash(read(text))
+@pytest.mark.parametrize(("name", "path"), FILES, ids=[f"{n}-{path.stem}" for n, path in FILES])
+def test_a_golden_game_is_the_same(name: str, path: Path, hashing: Pyodide) -> None:
+    said = [
+        "import json",
+        "from regalia.record import read",
+        "from state_hash import state_hash",
+        f"json.dumps(state_hash(read({path.read_text('utf-8')!r})))",
+    ]
+    assert hashing.run("\n".join(said)) == hashes(name)[path.name]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_games_played_by_dice_are_the_same(name: str, hashing: Pyodide) -> None:
+    said = [
+        "import json",
+        "from regalia.registry import game",
+        "from state_hash import played_hash",
+        f"json.dumps(played_hash(game({name!r})))",
+    ]
+    played = {f"{name} {key}": value for key, value in hashing.run("\n".join(said)).items()}
+    assert played == {key: kept for key, kept in hashes(name).items() if key in played}
+    assert played
