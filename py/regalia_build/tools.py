@@ -26,13 +26,19 @@ NODE_WANTED: Final = f"Regalia needs Node.js {NODE} or newer with npm, from http
 
 def python() -> Path:
     """The interpreter of ``.venv``, with the pinned tools installed in it."""
-    stamp = Stamp("tools", content([LOCK], sys.version, str(VENV)), INSIDE)
+    stamp = Stamp(
+        "tools", content([LOCK], f"{sys.version_info.major}.{sys.version_info.minor}"), INSIDE
+    )
     if stamp.fresh():
         return INSIDE
-    if importlib.util.find_spec("ensurepip") is None:
-        apt("python3-venv", "Python's venv module is missing; install it (Debian: python3-venv)")
     say("Python tools: installing the pinned versions into .venv")
-    run([sys.executable, "-m", "venv", "--clear", VENV], "Python could not make .venv")
+    # Run by that very interpreter, which cannot be made anew under itself, only its tools are.
+    if Path(sys.prefix) != VENV:
+        if importlib.util.find_spec("ensurepip") is None:
+            apt(
+                "python3-venv", "Python's venv module is missing; install it (Debian: python3-venv)"
+            )
+        run([sys.executable, "-m", "venv", "--clear", VENV], "Python could not make .venv.")
     run(
         pip("install", "--only-binary=:all:", "--requirement", LOCK),
         "pip could not install the Python tools; is there a way to the package index?",

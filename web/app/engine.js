@@ -97,6 +97,10 @@ export class Engine extends EventTarget {
 
   /** @param {Config} config */
   async #launch(config) {
+    if (typeof WebAssembly !== "object") {
+      // Said before megabytes are fetched in vain.
+      throw new EngineError("NoWebAssembly", "This browser has no WebAssembly, or not now.");
+    }
     const base = new URL(config.base ?? ".", document.baseURI);
     const { files, worker: source } = { ...inlined(), ...config };
     const text = source ? await source() : await fetchText(new URL("app/worker.classic.js", base));

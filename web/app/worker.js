@@ -27,6 +27,8 @@ const CHANGES = new Set(
   "open play proceed undo redo restart think practice lift".split(" "),
 );
 const SLICE = 30;
+/** How browsers say that there is no memory left. */
+const MEMORY = /out of memory|could not allocate|allocation failed|MemoryError/i;
 /** Where files handed in by message seem to stand; nothing is ever fetched from there. */
 const NOWHERE = "http://localhost/inlined/";
 
@@ -67,7 +69,7 @@ self.onmessage = ({ data }) => {
 /** @param {Start} start */
 async function boot({ base, files }) {
   if (typeof WebAssembly !== "object") {
-    throw new Fault("NoWebAssembly", "This browser has no WebAssembly, or it is switched off.");
+    throw new Fault("NoWebAssembly", "This browser has no WebAssembly for workers.");
   }
   const root = files ? NOWHERE : base;
   tell("runtime", 0);
@@ -195,9 +197,7 @@ function failed(error) {
   const message = error instanceof Error ? error.message : String(error);
   let code = "Broken";
   if (error instanceof Fault) code = error.code;
-  else if (/out of memory|could not allocate|memory access|allocation failed/i.test(message)) {
-    code = "NoMemory";
-  }
+  else if (MEMORY.test(message)) code = "NoMemory";
   post({ event: "failed", data: { code, message: message.trim() } });
 }
 
