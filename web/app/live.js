@@ -50,8 +50,8 @@ export function note(words, { more = "", tone = "plain", stays = false, silent =
   clearTimeout(timer);
   place.replaceChildren(
     make(
-      "div",
-      { class: "note", "data-tone": tone },
+      "aside",
+      { class: "note", "data-tone": tone, "aria-label": text.say("notice") },
       make(
         "p",
         null,

@@ -105,20 +105,23 @@ function drawLanguages({ choices }) {
   );
 }
 
-/** @param {App} app */
+/** @param {App} app  games to go on with stand before all others, finished ones after them */
 async function drawShelf(app) {
-  const place = part("shelf");
-  if (!place) return;
   const kept = (await shelf()).filter(({ game }) => app.house.games.some((g) => g.name === game));
-  const open = kept.filter(({ over }) => !over);
-  const done = kept.filter(({ over }) => over);
-  /** @type {HTMLElement} */ (place).hidden = !kept.length;
-  place.replaceChildren(
-    ...(open.length ? [make("h2", null, text.say("lobby.resume")), slips(app, open)] : []),
-    ...(done.length
-      ? [make("details", null, make("summary", null, text.say("lobby.finished")), slips(app, done))]
-      : []),
-  );
+  const running = kept.filter(({ over }) => !over);
+  const past = kept.filter(({ over }) => over);
+  fill("open-games", running, () => [make("h2", null, text.say("lobby.resume")), slips(app, running)]);
+  fill("past-games", past, () => [
+    make("details", null, make("summary", null, text.say("lobby.finished")), slips(app, past)),
+  ]);
+}
+
+/** @param {string} name @param {Kept[]} kept @param {() => Node[]} content */
+function fill(name, kept, content) {
+  const place = /** @type {HTMLElement | null} */ (part(name));
+  if (!place) return;
+  place.hidden = !kept.length;
+  place.replaceChildren(...(kept.length ? content() : []));
 }
 
 /** @param {App} app @param {Kept[]} kept */
@@ -145,7 +148,7 @@ function slip(app, { id, game, when, seats, names, scores, over }) {
     ),
     make(
       "a",
-      { class: "button primary", href: `#play/${id}` },
+      { class: over ? "button" : "button primary", href: `#play/${id}` },
       icon(over ? "eye" : "play"),
       make("span", null, text.say(over ? "lobby.look" : "lobby.continue")),
       make("span", { class: "heard" }, ` ${title}, ${ago(when)}`),

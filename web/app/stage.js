@@ -26,7 +26,7 @@ export class Stage {
   /** Where the table stands, and what covers it. */
   table = make("div", { class: "table-place" });
   cover = make("div", { class: "cover" });
-  #title = make("h1", { tabindex: -1 });
+  #title = make("h1", { tabindex: -1 }, text.say("app.name"));
   #tools = make("div", { class: "tools" });
   #turn = make("p", { class: "turn" });
   #skip = make("div", { class: "skip" });
