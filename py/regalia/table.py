@@ -104,6 +104,8 @@ class Table:
             return self.state.to_move
         if self.hands_over:
             return self.holder
+        if not self.people and isinstance(self.state.to_move, int):
+            return self.state.to_move  # nobody is there who must not see it
         return self.people[0] if self.people else None
 
     def names(self) -> list[str]:
@@ -131,7 +133,7 @@ class Table:
         state, eyes = self.state, self.eyes
         to_move, outcome = state.to_move, state.outcome()
         turn = "over" if to_move is None else "curtain" if self.veiled else to_move
-        acts = eyes is not None and to_move == eyes
+        acts = eyes in self.people and to_move == eyes
         target = self.undo_target()
         return {
             "game": self.game.name,

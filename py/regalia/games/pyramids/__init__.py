@@ -3,7 +3,7 @@
 The rule paper leaves these to the house, and we chose:
 
 * Somebody who has finished a round may watch those who take the same deal after him; whoever
-  still has it before him, and a spectator while anybody waits, sees points only.
+  still has it before him sees points only, and so does a spectator until all have finished.
 * A view never repeats stock cards that a seat drew in its own turn at the same deal.
 * Between two rounds the last board stays in sight until somebody asks for the next shuffle.
 * In the covered layout a card that is face down is "not in sight", exactly as a card of the

@@ -1,10 +1,10 @@
 """Who may see what in Pyramids, and what a seat may imagine (rule paper, "What a player may see").
 
 All players of a round take the same deal in turn.  Whoever still has it before him sees the
-points and nothing of the board; so do spectators while anybody waits, for they may be waiting at
-the same table.  Nobody ever sees the order of the stock, not even what he drew himself earlier in
-the same round: remembering that is the player's own business.  When the game is over everything
-is open.
+points and nothing of the board.  So do spectators until the round is over for everybody: they may
+sit at the same table, in front of a curtain.  Nobody ever sees the order of the stock, not even
+what he drew himself earlier in the same round: remembering that is the player's own business.
+When the game is over everything is open.
 """
 
 from __future__ import annotations
@@ -35,10 +35,9 @@ def sees_board(state: Pyramids, seat: Seat | None) -> bool:
         return False
     if not isinstance(state.to_move, int):
         return True
-    waiting = [
-        later for later in range(state.to_move + 1, len(state.totals)) if state.playing[later]
-    ]
-    return not waiting if seat is None else seat not in waiting
+    if seat is None:
+        return len(state.totals) == 1
+    return seat <= state.to_move or not state.playing[seat]
 
 
 def view(state: Pyramids, seat: Seat | None) -> View:
