@@ -53,7 +53,7 @@ export function results({ view, seats, over }, table) {
         ),
       ),
     ),
-    many || view.round > 1 ? sheet(rounds, view, over?.places ?? [], table) : null,
+    view.round > 1 ? sheet(rounds, view, over?.places ?? [], table) : null,
   );
 }
 
