@@ -55,17 +55,18 @@ export function build() {
 
   // jokers and giving up
   const jokerName = span("name");
-  // The label says these two in words.
-  const jokers = make("span", { class: "count", "aria-hidden": "true" });
-  const jokerPrice = make("span", { class: "price", "aria-hidden": "true" });
+  const jokers = span("count");
+  const jokerPrice = span("price");
+  // What is seen is short; what is heard says what the figures mean.
+  const jokerTold = span("heard");
   const joker = make(
     "button",
     { type: "button", class: "joker", "data-mode": "joker" },
     drawing("joker", "emblem"),
-    span("lines"),
-    jokers,
+    make("span", { class: "lines", "aria-hidden": "true" }, jokerName, jokerPrice),
+    make("span", { "aria-hidden": "true" }, jokers),
+    jokerTold,
   );
-  joker.querySelector(".lines")?.append(jokerName, jokerPrice);
   const stopName = span("name");
   const stop = make("button", { type: "button", class: "stop" }, icon("stop"), stopName);
   const actions = make(
@@ -98,7 +99,7 @@ export function build() {
     table,
     words,
     ...{ round, points, total, players, streak, steps, layout },
-    ...{ stock, count, drawPrice, pile, gain, joker, jokers, jokerPrice, stop, ask },
+    ...{ stock, count, drawPrice, pile, gain, joker, jokers, jokerPrice, jokerTold, stop, ask },
   };
 }
 

@@ -202,7 +202,7 @@ export default class PyramidsTable extends GameTable {
 
   /** @param {Snapshot} snapshot */
   #drawActions({ view, legal }) {
-    const { joker, jokers, jokerPrice, stop, ask } = this.#furniture;
+    const { jokers, jokerPrice, jokerTold, stop, ask } = this.#furniture;
     const { unlimited, shown } = view;
     const worth = view.mover === null ? null : view.worth;
     jokers.textContent = !shown ? "" : unlimited ? "∞" : text.number(view.jokers);
@@ -210,10 +210,7 @@ export default class PyramidsTable extends GameTable {
     const left = unlimited ? this.say("table.any_number") : text.number(view.jokers ?? 0);
     const facts = worth && { left, price, gain: worth.play, points: worth.joker };
     jokerPrice.textContent = facts ? this.say("table.joker_price", facts) : "";
-    joker.setAttribute(
-      "aria-label",
-      facts ? this.say("table.joker_told", facts) : this.say("table.joker"),
-    );
+    jokerTold.textContent = this.say(facts ? "table.joker_told" : "table.joker", facts ?? {});
     const may = legal.some(({ move }) => move === "stop");
     stop.ariaDisabled = may ? null : "true";
     if (!may && ask.open) ask.close();
