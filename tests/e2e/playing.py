@@ -1,0 +1,150 @@
+"""Playing by what the page shows: by mouse, by touch, by keyboard alone.
+
+Nothing here knows the rules: it reads ``data-move`` and ``data-turn`` as the page's contract says.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+Hand = Any
+"""Something with ``press(page, locator)``: how a control is used."""
+
+
+class Mouse:
+    """Clicks in the middle of a control."""
+
+    def press(self, page: Page, control: Locator) -> None:
+        control.click()
+
+
+class Touch:
+    """Taps in the middle of a control; the page must have been opened with ``has_touch``."""
+
+    def press(self, page: Page, control: Locator) -> None:
+        control.tap()
+
+
+class Keyboard:
+    """Goes to a control with Tab and the arrows alone, and presses Enter."""
+
+    ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
+
+    def press(self, page: Page, control: Locator) -> None:
+        self.go(page, control)
+        page.keyboard.press("Enter")
+
+    def go(self, page: Page, control: Locator) -> None:
+        """Move the focus to a control; fails if it cannot be reached."""
+        for _ in range(12):
+            if self._here(control):
+                return
+            if self._zone(page, control) and self._walk(page, control):
+                return
+            page.keyboard.press("Tab")
+        raise AssertionError(f"no way to {control} by keyboard; at {active(page)}")
+
+    def _here(self, control: Locator) -> bool:
+        found: bool = control.evaluate("it => it === document.activeElement")
+        return found
+
+    def _zone(self, page: Page, control: Locator) -> bool:
+        """Whether the focus is in the control's own zone, inside which arrows go about."""
+        found: bool = control.evaluate(
+            "it => it.closest('[data-zone]')?.contains(document.activeElement) ?? false"
+        )
+        return found
+
+    def _walk(self, page: Page, control: Locator) -> bool:
+        """Steer by arrows towards where the control is; a step that leads nowhere tries another."""
+        for _ in range(40):
+            if self._here(control):
+                return True
+            was = active(page)
+            for key in control.evaluate(_STEER):
+                page.keyboard.press(key)
+                if active(page) != was:
+                    break
+            else:
+                return False
+        return False
+
+
+_STEER = """it => {
+    const to = it.getBoundingClientRect();
+    const at = document.activeElement.getBoundingClientRect();
+    const dx = to.x + to.width / 2 - at.x - at.width / 2;
+    const dy = to.y + to.height / 2 - at.y - at.height / 2;
+    const across = dx > 0 ? "ArrowRight" : "ArrowLeft";
+    const along = dy > 0 ? "ArrowDown" : "ArrowUp";
+    const keys = Math.abs(dy) > to.height / 3 ? [along, across] : [across, along];
+    return [...keys, "ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown"];
+}"""
+
+
+def active(page: Page) -> str:
+    """What has the focus, in a form that tells controls apart."""
+    found: str = page.evaluate(
+        """() => {
+            const it = document.activeElement;
+            const { piece, touch, mode, move, wish } = it.dataset;
+            return [it.localName, piece, touch, mode, move, wish, it.className].join(" ");
+        }"""
+    )
+    return found
+
+
+def settled(page: Page, turn: str | None = None) -> str:
+    """Wait until the table rests; gives whose turn it is then."""
+    wanted = "" if turn is None else f'[data-turn="{turn}"]'
+    page.wait_for_selector(f'main[data-busy="no"][data-turn]{wanted}', state="attached")
+    found = page.get_attribute("main", "data-turn")
+    assert found is not None
+    return found
+
+
+def state(page: Page) -> dict[str, Any]:
+    """The table as it stands in the page, to compare before and after."""
+    found: dict[str, Any] = page.evaluate(
+        """() => ({
+            turn: document.querySelector("main").dataset.turn,
+            pieces: [...document.querySelectorAll("main [data-piece]")]
+                .filter((one) => one.closest(".layout"))
+                .map((one) => [one.dataset.piece, one.getAttribute("aria-label")]),
+            text: [...document.querySelectorAll("main .figure dd, main .count")]
+                .map((one) => one.textContent),
+        })"""
+    )
+    return found
+
+
+def moves(page: Page) -> list[str]:
+    """The moves that one touch would make now."""
+    found: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll("main [data-move]")]
+            .filter((one) => !one.hidden && one.offsetParent)
+            .map((one) => one.dataset.move)"""
+    )
+    return found
+
+
+def press(page: Page, hand: Hand, move: str) -> None:
+    """Make a move that one touch makes, and wait for what comes of it."""
+    was = page.get_attribute("main", "data-rev")
+    hand.press(page, page.locator(f'main [data-move="{move}"]:visible').first)
+    page.wait_for_selector(f'main:not([data-rev="{was}"])[data-busy="no"]', state="attached")
+
+
+def choose(page: Page, hand: Hand) -> str:
+    """Make one move: a play if there is any, else a joker if there is one, else a draw."""
+    now = moves(page)
+    plays = [move for move in now if move.startswith(("play ", "joker "))]
+    if not plays and page.locator("main [data-mode=joker]:not([aria-disabled])").count():
+        hand.press(page, page.locator("main [data-mode=joker]"))
+        page.wait_for_selector("main [data-mode=joker][aria-pressed=true]")
+        plays = [move for move in moves(page) if move.startswith("joker ")]
+    move = plays[0] if plays else "draw"
+    press(page, hand, move)
+    return move

@@ -1,0 +1,135 @@
+"""Every screen of the page by name, and how to come to it from the lobby."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+from tests.e2e.playing import Mouse, choose, press, settled
+
+UNLIMITED = "#pyramids?seed=royal-1&players=human&jokers=unlimited"
+
+
+def go(page: Page, place: str) -> None:
+    """Follow an address within the page."""
+    page.goto(page.url.partition("#")[0] + place)
+
+
+def lobby(page: Page) -> None:
+    page.wait_for_selector("body[data-screen=lobby]")
+
+
+def setup(page: Page) -> None:
+    go(page, "#pyramids")
+    page.wait_for_selector("body[data-screen=setup]")
+
+
+def rules(page: Page) -> None:
+    go(page, "#pyramids/rules")
+    page.wait_for_selector("body[data-screen=rules]")
+
+
+def settings(page: Page) -> None:
+    go(page, "#settings")
+    page.wait_for_selector("body[data-screen=settings]")
+
+
+def about(page: Page) -> None:
+    go(page, "#about")
+    page.wait_for_selector("body[data-screen=about]")
+
+
+def first_panel(page: Page) -> None:
+    go(page, UNLIMITED)
+    settled(page, "luck")
+
+
+def table(page: Page) -> None:
+    first_panel(page)
+    press(page, Mouse(), "proceed")
+    choose(page, Mouse())
+    press(page, Mouse(), "draw")
+
+
+def peaks(page: Page) -> None:
+    go(page, UNLIMITED + "&layout=peaks&cards=covered")
+    settled(page, "luck")
+    press(page, Mouse(), "proceed")
+
+
+def refusal(page: Page) -> None:
+    table(page)
+    page.locator("main .layout [data-why]").first.click(force=True)
+    page.wait_for_selector("#note .note")
+
+
+def give_up(page: Page) -> None:
+    table(page)
+    page.locator("main .stop").click()
+    page.wait_for_selector("dialog[open]")
+
+
+def menu(page: Page) -> None:
+    table(page)
+    page.locator("[popovertarget=menu]").click()
+    page.wait_for_selector("#menu:popover-open")
+
+
+def key_sheet(page: Page) -> None:
+    table(page)
+    page.keyboard.press("?")
+    page.wait_for_selector("dialog[open]")
+
+
+def round_panel(page: Page) -> None:
+    first_panel(page)
+    press(page, Mouse(), "proceed")
+    while settled(page) == "0":
+        choose(page, Mouse())
+
+
+def curtain(page: Page) -> None:
+    go(page, "#pyramids?players=human,human,bot:easy&rounds=1")
+    settled(page, "luck")
+    press(page, Mouse(), "proceed")
+    settled(page, "curtain")
+
+
+def over(page: Page) -> None:
+    go(page, "#pyramids?players=human,bot:steady&rounds=1")
+    settled(page, "luck")
+    press(page, Mouse(), "proceed")
+    page.locator("main .stop").click()
+    page.locator('main [data-move="stop"]').click()
+    settled(page, "over")
+
+
+def bad_address(page: Page) -> None:
+    go(page, "#pyramids?layout=sphinx")
+    page.wait_for_selector("body[data-screen]")
+    page.wait_for_selector("text=sphinx")
+
+
+SCREENS: dict[str, Callable[[Page], None]] = {
+    way.__name__: way
+    for way in (
+        lobby,
+        setup,
+        rules,
+        settings,
+        about,
+        first_panel,
+        table,
+        peaks,
+        refusal,
+        give_up,
+        menu,
+        key_sheet,
+        round_panel,
+        curtain,
+        over,
+        bad_address,
+    )
+}
+"""Every screen by name, and how to come to it from the lobby."""

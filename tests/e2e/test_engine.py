@@ -1,0 +1,202 @@
+"""The engine and its worker alone, without the page: starts that fail, crashes, keeping."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Route
+
+Engine = Callable[..., Page]
+
+START = """
+async () => {
+    const { Engine } = await import("/app/engine.js");
+    globalThis.told = [];
+    globalThis.engine = new Engine();
+    for (const name of ["boot", "failed", "kept"]) {
+        engine.addEventListener(name, ({ detail }) => told.push([name, detail]));
+    }
+    globalThis.ask = (name, args) =>
+        engine.call(name, args).then((ok) => ({ ok }), ({ code, message }) => ({ code, message }));
+    globalThis.early = ask("games", {});
+    await engine.start({ base: "/" }).catch(() => {});
+}
+"""
+OPEN = {"id": "one", "game": "pyramids", "seats": ["human"], "names": ["Ada"], "options": {}}
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A fresh profile."""
+    made = browser.new_context()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def engine(context: BrowserContext, address: str) -> Engine:
+    """Starts the engine on a page that holds nothing else; gives the page when it has started.
+
+    ``worker`` is JavaScript that the worker runs ahead of its own.
+    """
+
+    def start(worker: str = "", route: Callable[[Page], None] | None = None) -> Page:
+        page = context.new_page()
+        page.goto(f"{address}games.json")
+        if worker:
+
+            def patched(route: Route) -> None:
+                text = route.fetch().text()
+                route.fulfill(body=f"{worker}\n{text}", content_type="text/javascript")
+
+            page.route("**/worker.classic.js", patched)
+        if route:
+            route(page)
+        page.evaluate(START)
+        return page
+
+    return start
+
+
+def ask(page: Page, call: str, **args: Any) -> dict[str, Any]:
+    answer: dict[str, Any] = page.evaluate("([call, args]) => ask(call, args)", [call, args])
+    return answer
+
+
+def failure(page: Page) -> dict[str, Any]:
+    """What ``failed`` told; every call is refused with the same."""
+    told: list[list[Any]] = page.evaluate("told")
+    (failed,) = [detail for name, detail in told if name == "failed"]
+    assert page.evaluate("early")["code"] == failed["code"]
+    assert ask(page, "games")["code"] == failed["code"]
+    assert failed["message"]
+    return dict(failed)
+
+
+def test_it_tells_how_far_it_is_and_answers_what_was_asked_early(engine: Engine) -> None:
+    page = engine()
+    boots = [detail for name, detail in page.evaluate("told") if name == "boot"]
+    assert [boot["stage"] for boot in boots] == ["runtime", "library", "python", "rules", "ready"]
+    done = [boot["done"] for boot in boots]
+    assert done == sorted(done)
+    assert done[-1] == 1
+    assert page.evaluate("early")["ok"]["games"]
+
+
+def test_a_game_is_kept_after_each_change_and_goes_on_in_another_visit(engine: Engine) -> None:
+    page = engine()
+    opened = ask(page, "open", **OPEN, seed="royal-1")["ok"]
+    dealt = ask(page, "proceed", id="one", rev=opened["rev"])["ok"]
+    move = dealt["legal"][0]["move"]
+    played = ask(page, "play", id="one", rev=dealt["rev"], move=move)["ok"]
+    # The page ends at the very moment at which it was told.
+    page.close()
+    page = engine()
+    (entry,) = ask(page, "shelf")["ok"]
+    assert (entry["id"], entry["ply"], entry["names"]) == ("one", 2, ["Ada"])
+    resumed = ask(page, "resume", id="one")["ok"]
+    assert resumed["ply"] == played["ply"]
+    assert resumed["view"]["scores"] == played["view"]["scores"]
+    ask(page, "forget", id="one")
+    assert ask(page, "shelf")["ok"] == []
+    assert ask(page, "resume", id="one")["code"] == "NotKept"
+
+
+def test_c13_nothing_is_kept_after_an_error(engine: Engine) -> None:
+    page = engine()
+    opened = ask(page, "open", **OPEN, seed="royal-1")["ok"]
+    ask(page, "proceed", id="one", rev=opened["rev"])
+    before = ask(page, "shelf")["ok"]
+    assert ask(page, "play", id="one", rev=opened["rev"], move="draw")["code"] == "Stale"
+    assert ask(page, "play", id="one", rev=99, move=5)["code"]
+    assert ask(page, "nonsense")["code"] == "Unknown"
+    assert ask(page, "shelf")["ok"] == before
+
+
+def test_a_bot_thinks_while_other_calls_are_answered(engine: Engine) -> None:
+    page = engine()
+    opened = ask(page, "open", **{**OPEN, "seats": ["bot:steady"], "names": [""]})["ok"]
+    dealt = ask(page, "proceed", id="one", rev=opened["rev"])["ok"]
+    asked = """
+        (rev) => Promise.all([ask("think", { id: "one", rev }), ask("look", { id: "one" })])
+    """
+    thought, looked = page.evaluate(asked, dealt["rev"])
+    assert thought["ok"]["ply"] == 2
+    assert looked["ok"]["ply"] in {1, 2}
+
+
+def test_c15_refused_storage_is_told_once_and_the_game_goes_on(engine: Engine) -> None:
+    refuse = """
+        Object.defineProperty(self, "indexedDB", {
+            get() { throw new DOMException("storage is refused", "SecurityError"); },
+        });
+    """
+    page = engine(refuse)
+    opened = ask(page, "open", **OPEN, seed="royal-1")["ok"]
+    ask(page, "proceed", id="one", rev=opened["rev"])
+    kept = [detail for name, detail in page.evaluate("told") if name == "kept"]
+    assert kept == [{"id": "one", "ok": False, "message": "storage is refused"}]
+    # Held as long as the page is open.
+    assert ask(page, "resume", id="one")["ok"]["ply"] == 1
+    assert [entry["id"] for entry in ask(page, "shelf")["ok"]] == ["one"]
+
+
+def test_c36_no_webassembly_in_workers(engine: Engine) -> None:
+    assert failure(engine("delete self.WebAssembly;"))["code"] == "NoWebAssembly"
+
+
+def test_c36_no_memory(engine: Engine) -> None:
+    none = """
+        WebAssembly.Memory = class {
+            constructor() { throw new RangeError("WebAssembly.Memory(): could not allocate"); }
+        };
+        WebAssembly.instantiateStreaming = async () => new WebAssembly.Memory();
+    """
+    assert failure(engine(none))["code"] == "NoMemory"
+
+
+@pytest.mark.parametrize("part", ["app/worker.classic.js", "*.wasm", "python.zip.gz", "regalia-*"])
+def test_c36_a_part_that_cannot_be_loaded(part: str, engine: Engine) -> None:
+    page = engine(route=lambda page: page.route(f"**/{part}", lambda route: route.abort()))
+    assert failure(page)["code"] == "NoNetwork"
+
+
+def test_a_part_that_is_missing_is_named_with_its_status(engine: Engine) -> None:
+    page = engine(route=lambda page: page.route("**/*.wasm", lambda r: r.fulfill(status=404)))
+    failed = failure(page)
+    assert failed["code"] == "NoNetwork"
+    assert "404" in failed["message"]
+
+
+def test_a_part_that_is_not_what_it_should_be_ends_the_start(engine: Engine) -> None:
+    junk = b"junk" * 500
+    page = engine(route=lambda page: page.route("**/*.wasm", lambda r: r.fulfill(body=junk)))
+    assert failure(page)["code"] == "Broken"
+
+
+def test_a_host_that_names_the_wrong_type_will_do(engine: Engine) -> None:
+    def mistyped(route: Route) -> None:
+        route.fulfill(body=route.fetch().body(), content_type="application/octet-stream")
+
+    page = engine(route=lambda page: page.route("**/*.wasm", mistyped))
+    assert ask(page, "games")["ok"]
+
+
+def test_a_worker_that_crashes_answers_all_that_was_asked(engine: Engine) -> None:
+    crash = """
+        self.addEventListener("message", ({ data }) => {
+            if (data.call === "crash") setTimeout(() => { throw new Error("a crash"); });
+        });
+    """
+    page = engine(crash)
+    asked = """
+        () => {
+            engine.addEventListener("failed", () => {});
+            const games = ask("think", { id: "none", rev: 0 });
+            return Promise.all([games, ask("crash", {})]);
+        }
+    """
+    page.evaluate(asked)
+    assert ask(page, "games")["code"] == "Broken"

@@ -1,0 +1,148 @@
+"""Every screen of the built page: accessible in both themes, whole at 320 px, in four languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from regalia.text import LANGUAGES
+from regalia_build.steps import WEB
+from tests.e2e.conftest import Visit
+from tests.e2e.playing import settled
+from tests.e2e.screens import SCREENS, first_panel, lobby, peaks, table
+
+AXE = (WEB / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
+PLAIN = ("lobby", "setup", "rules", "settings", "about", "table", "peaks", "curtain", "over")
+"""The screens that are looked at in every language."""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing(visit: Visit, theme: str) -> None:
+    page = visit(settings={"theme": theme}, bypass_csp=True)
+    lobby(page)
+    page.add_script_tag(content=AXE)
+    faults = {}
+    for name, go_there in SCREENS.items():
+        go_there(page)
+        if found := page.evaluate(AXE_RUN):
+            faults[name] = found
+    assert faults == {}
+
+
+AXE_RUN = """() => axe.run(document, {resultTypes: ["violations"]}).then(({violations}) =>
+    violations.map(({id, nodes}) =>
+        [id, nodes.map(({target, failureSummary}) => [target.join(" "), failureSummary])]))"""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_is_cut_off_or_missing_at_320_pixels(visit: Visit, lang: str) -> None:
+    """Nor does a text stand there as its key."""
+    page = visit(size=(320, 640), settings={"lang": lang}, has_touch=True)
+    lobby(page)
+    faults = []
+    for name in PLAIN:
+        SCREENS[name](page)
+        faults += [f"{name}: {fault}" for fault in page.evaluate(OVERFLOW)]
+        faults += [f"{name}: key {key}" for key in page.evaluate(KEYS)]
+    assert faults == []
+
+
+OVERFLOW = """() => {
+    const faults = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} px wide`);
+    const drawn = ".heard, .layout, .stock, .pile, .pyramids .steps";
+    for (const it of document.querySelectorAll("button, a, h1, h2, h3, p, label, dt, dd, li")) {
+        if (!it.checkVisibility() || it.closest(drawn)) continue;
+        const { width, left, right } = it.getBoundingClientRect();
+        const name = `${it.localName}.${it.className} ${it.textContent.trim().slice(0, 30)}`;
+        if (width && (left < -1 || right > clientWidth + 1)) faults.push(`outside: ${name}`);
+        const hides = getComputedStyle(it).overflowX === "hidden";
+        if (hides && it.scrollWidth > it.clientWidth + 1) faults.push(`cut: ${name}`);
+    }
+    return faults;
+}"""
+
+KEYS = r"""() => {
+    const found = document.body.innerText.match(/\b[a-z]+\.[a-z_]+(\.[a-z_]+)*\b/g) ?? [];
+    return found.filter((one) => !/\.(html|game|py|js)$/.test(one));
+}"""
+
+
+@pytest.mark.parametrize("way", [table, peaks], ids=["pyramid", "peaks"])
+def test_the_whole_table_is_in_view(visit: Visit, way: Callable[[Page], None]) -> None:
+    page = visit()
+    lobby(page)
+    way(page)
+    outside = []
+    for width, height in ((360, 740), (768, 1024), (1280, 800), (480, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("() => new Promise(requestAnimationFrame).then(() => null)")
+        for place in ("main .layout", "main .stock", "main .pile", "main .joker", "main .stop"):
+            box = page.locator(place).first.bounding_box()
+            assert box is not None
+            right, bottom = box["x"] + box["width"], box["y"] + box["height"]
+            if min(box["x"], box["y"]) < 0 or right > width + 1 or bottom > height + 1:
+                outside.append((place, width, height, box))
+    assert outside == []
+
+
+def test_free_cards_are_big_enough_for_a_finger(visit: Visit) -> None:
+    """44 px high where the width of a phone allows no more across."""
+    page = visit(size=(360, 740), has_touch=True)
+    lobby(page)
+    table(page)
+    for control in ("main .stock", "main .joker", "main .stop", "main .bar button"):
+        box = page.locator(control).first.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44, control
+        assert box["width"] >= 44, control
+    for box in page.evaluate(
+        """() => [...document.querySelectorAll("main .layout [data-move]")].map((it) => {
+            const {width, height} = it.getBoundingClientRect();
+            return {width, height};
+        })"""
+    ):
+        assert box["height"] >= 44
+
+
+def test_the_language_can_be_switched_in_mid_game(visit: Visit) -> None:
+    page = visit()
+    lobby(page)
+    table(page)
+    before = page.locator("main .layout [data-piece]").first.get_attribute("aria-label")
+    page.locator("[popovertarget=menu]").click()
+    page.locator("#menu [data-wish=settings]").click()
+    page.locator('dialog[open] [name="lang"][value="sl"], dialog[open] select').first.click()
+    if page.locator("dialog[open] select").count():
+        page.locator("dialog[open] select").first.select_option("sl")
+    page.wait_for_selector("html[lang=sl]")
+    after = page.locator("main .layout [data-piece]").first.get_attribute("aria-label")
+    assert before != after
+    assert settled(page) == "0"
+
+
+@pytest.mark.parametrize("reduced", [True, False])
+def test_reduced_motion_moves_nothing(visit: Visit, *, reduced: bool) -> None:
+    page = visit(
+        settings={"speed": "normal"}, reduced_motion="reduce" if reduced else "no-preference"
+    )
+    lobby(page)
+    first_panel(page)
+    running = page.evaluate(
+        """async () => {
+            document.querySelector('main [data-move="proceed"]').click();
+            let most = 0;
+            const main = document.querySelector("main");
+            const rev = main.dataset.rev;
+            while (main.dataset.rev === rev || main.dataset.busy !== "no") {
+                most = Math.max(most, main.getAnimations({subtree: true})
+                    .filter((one) => one.effect.getTiming().duration > 0).length);
+                await new Promise(requestAnimationFrame);
+            }
+            return most;
+        }"""
+    )
+    assert (running == 0) is reduced

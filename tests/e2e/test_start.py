@@ -1,0 +1,81 @@
+"""The start: what is asked for, what is there first, and what is said when it fails."""
+
+from __future__ import annotations
+
+from tests.e2e.conftest import Visit
+from tests.e2e.playing import settled
+
+GAME = "#pyramids?seed=royal-1&players=human"
+
+
+def test_the_lobby_does_not_wait_for_python(visit: Visit) -> None:
+    """With a runtime that never comes the lobby and the set-up form are there all the same."""
+    page = visit(before="globalThis.Worker = class extends EventTarget { postMessage() {} };")
+    page.wait_for_selector("body[data-screen=lobby] a[href^='#pyramids']")
+    assert page.get_attribute("html", "data-engine") == "loading"
+    page.goto(page.url.partition("#")[0] + "#pyramids")
+    page.wait_for_selector("body[data-screen=setup] form")
+
+
+def test_nothing_more_is_asked_for_once_a_game_is_open(visit: Visit) -> None:
+    page = visit(GAME)
+    settled(page, "luck")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.locator('main [data-move="proceed"]').click()
+    settled(page, "0")
+    page.locator('main [data-move="draw"]').click()
+    page.wait_for_selector('main[data-busy="no"]')
+    assert asked == []
+
+
+def test_c36_no_shared_memory_and_one_runtime(visit: Visit) -> None:
+    page = visit(
+        GAME,
+        before="""delete globalThis.SharedArrayBuffer;
+            globalThis.workers = 0;
+            const Real = Worker;
+            globalThis.Worker = class extends Real {
+                constructor(...given) { super(...given); globalThis.workers++; }
+            };""",
+    )
+    settled(page, "luck")
+    page.goto(page.url.partition("#")[0] + "#")
+    page.wait_for_selector("body[data-screen=lobby]")
+    page.goto(page.url.partition("#")[0] + GAME)
+    settled(page, "luck")
+    assert page.evaluate("() => globalThis.workers") == 1
+    assert page.evaluate("() => globalThis.crossOriginIsolated") is False
+
+
+def test_c36_without_webassembly_the_page_says_so(visit: Visit) -> None:
+    page = visit(GAME, before="delete globalThis.WebAssembly;", troubled=True)
+    page.wait_for_selector("html[data-engine=failed]", state="attached")
+    page.wait_for_selector("text=WebAssembly")
+
+
+def test_c36_a_runtime_that_does_not_come_is_told(visit: Visit) -> None:
+    page = visit("", troubled=True)
+    page.wait_for_selector("html[data-engine=ready]", state="attached")
+    page.route("**/*.wasm*", lambda route: route.abort())
+    page.goto(page.url.partition("#")[0] + "?again" + GAME)
+    page.wait_for_selector("html[data-engine=failed]", state="attached")
+    page.wait_for_selector("main [role=alert], main .placard, main .failure, [data-moment]")
+
+
+def test_a_broken_link_names_what_is_wrong(visit: Visit) -> None:
+    for link, named in {
+        "#pyramids?seed=A%20B": "A B",
+        "#pyramids?players=human,bot:genius": "genius",
+        "#pyramids?players=human,human,human,human,human,human,human": "7",
+        "#pyramids?layout=sphinx": "sphinx",
+        "#pyramids?colour=red": "colour",
+        "#pyramids?lang=xx": "xx",
+        "#chess": "chess",
+        "#play/no-such-game": "",
+    }.items():
+        page = visit(link, troubled=True)
+        page.wait_for_selector("body[data-screen]")
+        page.wait_for_selector(
+            f"text={named}" if named else "[data-moment=unopened]", state="visible"
+        )

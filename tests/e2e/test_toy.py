@@ -1,0 +1,111 @@
+"""A game is three folders and no edit elsewhere: a toy game laid into a copy of the project."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from regalia_build import server
+from regalia_build.steps import ROOT
+from tests.e2e.conftest import Visit
+from tests.e2e.playing import settled
+
+TOY = ROOT / "tests" / "toy"
+GENERATED = (".git", ".venv", "dist", "node_modules", ".hypothesis", "__pycache__", ".*_cache")
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project with the toy game in it, and its page built."""
+    copy = tmp_path_factory.mktemp("house") / "regalia"
+    shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*GENERATED))
+    for part, home in {
+        "py": "py/regalia/games",
+        "web": "web/games",
+        "tests": "tests/games",
+    }.items():
+        shutil.copytree(TOY / part, copy / home / "crowns")
+    (copy / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
+    make = "from regalia_build.site import DIST, runtime_and_page; runtime_and_page(DIST)"
+    (copy / "dist").mkdir()
+    run(copy, "-c", make)
+    return copy
+
+
+def run(house: Path, *arguments: str, stdin: str = "") -> str:
+    """What a command says that runs in the copy."""
+    done = subprocess.run(
+        [sys.executable, *arguments],
+        cwd=house,
+        env={**os.environ, "PYTHONPATH": str(house / "py")},
+        input=stdin,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    return done.stdout
+
+
+@pytest.fixture
+def toy_address(house: Path) -> Iterator[str]:
+    with server.listen(house / "dist", 0) as listening:
+        threading.Thread(target=listening.serve_forever, daemon=True).start()
+        yield f"http://localhost:{listening.server_address[1]}/"
+        listening.shutdown()
+
+
+def test_it_plays_in_the_page(visit: Visit, toy_address: str) -> None:
+    page = visit(base=toy_address)
+    page.wait_for_selector("a[href^='#crowns']")
+    page.goto(toy_address + "#crowns?seed=toy&players=human,bot:easy")
+    settled(page, "luck")
+    page.locator('main [data-move="proceed"]').click()
+    while settled(page) != "over":
+        rev = page.get_attribute("main", "data-rev")
+        page.locator('main [data-move="take 1"]').click()
+        page.wait_for_selector(f'main:not([data-rev="{rev}"])', state="attached")
+    assert page.get_attribute("crowns-table", "data-heap") == "0"
+
+
+def test_it_plays_in_the_terminal(house: Path) -> None:
+    said = run(
+        house,
+        "-m",
+        "regalia",
+        "play",
+        "crowns",
+        "--seed",
+        "toy",
+        "--lang",
+        "en",
+        stdin="take 1\n" * 9,
+    )
+    assert "1. " in said
+    assert "game crowns" in run(house, "-m", "regalia", "new", "crowns")
+    figures = run(house, "-m", "regalia", "simulate", "crowns", "-n", "10", "--json")
+    assert '"games": 10' in figures
+
+
+def test_it_keeps_what_every_game_promises(house: Path) -> None:
+    said = run(
+        house,
+        "-m",
+        "pytest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "tests/test_promises.py",
+        "tests/test_counts.py",
+        "tests/test_text.py",
+        "-k",
+        "crowns or words or pages or folder or registry",
+    )
+    assert "passed" in said
