@@ -80,11 +80,11 @@ def runtime_and_page(folder: Path) -> None:
 
 
 def copy_licences(folder: Path) -> None:
-    """Put our licence, and those that came with what we took, beside the page."""
-    for name in ("LICENSE", "THIRD_PARTY.md"):
-        shutil.copyfile(ROOT / name, folder / name)
-    taken = json.loads((WEB / "package.json").read_text("utf-8"))["dependencies"]
+    """Put our licence, and those that came with what we took, beside the page, to be read."""
     (folder / "licenses").mkdir()
+    shutil.copyfile(ROOT / "LICENSE", folder / "licenses" / "regalia.txt")
+    shutil.copyfile(ROOT / "THIRD_PARTY.md", folder / "licenses" / "third-party.txt")
+    taken = json.loads((WEB / "package.json").read_text("utf-8"))["dependencies"]
     for name in taken:
         for licence in sorted((WEB / "node_modules" / name).glob("LICEN[CS]E*")):
             shutil.copyfile(licence, folder / "licenses" / f"{name.rpartition('/')[2]}.txt")

@@ -23,7 +23,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "py"))
 
-from regalia_build import server, site, tools  # noqa: E402 - the path comes first
+from regalia_build import server, site, tools
 
 PAGE = "<!doctype html><meta charset=utf-8><title>bench</title><script type=module>{}</script>"
 BARE = """
