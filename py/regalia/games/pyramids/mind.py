@@ -24,7 +24,10 @@ ROUND = 120
 
 
 class Easy:
-    """Plays a card that fits, the one that frees most; every third move is left to the dice."""
+    """Plays a card that fits, the one that frees most; every third move is left to the dice.
+
+    It never overlooks the card that clears the round.
+    """
 
     def think(
         self, imagine: Callable[[Dice], State], seat: Seat, dice: Dice
@@ -34,9 +37,11 @@ class Easy:
         assert isinstance(world, Pyramids)
         yield
         moves = [move for move in world.moves() if move != STOP] or [STOP]
+        plays = [move for move in moves if move.startswith("play ")]
+        if plays and world.left == 1:
+            return plays[0]
         if dice.below(3) == 0:
             return dice.pick(moves)
-        plays = [move for move in moves if move.startswith("play ")]
         if plays:
             return max(plays, key=lambda move: _freed(world, move))
         return DRAW if DRAW in moves else moves[0]
