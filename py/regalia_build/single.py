@@ -15,6 +15,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from regalia_build.modules import renamed
 from regalia_build.server import TYPES
 from regalia_build.steps import Failure
 
@@ -30,9 +31,6 @@ POLICY: Final = {
     "base-uri": "'none'",
     "form-action": "'none'",
 }
-IMPORT: Final = re.compile(
-    r"""(?P<before>\bfrom\s*|\bimport\s*\(?\s*)(?P<quote>["'`])(?P<path>\.\.?/[^"'`]+)(?P=quote)"""
-)
 ADDRESS: Final = re.compile(
     r"""url\(\s*(?:"(?P<double>[^"]*)"|'(?P<single>[^']*)'|(?P<bare>[^"'()\s]+))\s*\)"""
 )
@@ -75,26 +73,11 @@ def make_single(folder: Path, runtime: Mapping[str, Any]) -> None:
 
 def modules(folder: Path) -> dict[str, str]:
     """The page's modules by path, each naming the others by ``regalia/<path>``."""
-    found = {}
-    for file in sorted(folder.rglob("*.js")):
-        path = file.relative_to(folder)
-        if path.name != "worker.classic.js":
-            found[path.as_posix()] = IMPORT.sub(
-                lambda match, path=path: named(match, path),  # type: ignore[misc]
-                file.read_text("utf-8"),
-            )
-    return found
-
-
-def named(match: re.Match[str], importer: Path) -> str:
-    """One import, with the imported file's place in the page instead of the way to it."""
-    place: list[str] = []
-    for step in [*importer.parent.parts, *match["path"].split("/")]:
-        if step == "..":
-            place.pop()
-        elif step != ".":
-            place.append(step)
-    return f"{match['before']}{match['quote']}regalia/{'/'.join(place)}{match['quote']}"
+    files = [file for file in sorted(folder.rglob("*.js")) if file.name != "worker.classic.js"]
+    return {
+        file.relative_to(folder).as_posix(): renamed(file, folder, "regalia/{}".format)
+        for file in files
+    }
 
 
 def data(folder: Path) -> dict[str, str]:

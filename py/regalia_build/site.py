@@ -12,6 +12,7 @@ from typing import Any, Final
 from regalia_build import tools
 from regalia_build.art import make_art
 from regalia_build.bundle import make_worker
+from regalia_build.modules import closure
 from regalia_build.runtime import make_runtime, wheel
 from regalia_build.single import make_single
 from regalia_build.steps import DIST, ROOT, WEB, WORK, Failure, Stamp, content, files_in, run, say
@@ -105,7 +106,7 @@ def catalogue() -> dict[str, Any]:
 
 
 def finish_index(folder: Path) -> None:
-    """Put the sprite and the policy into the page."""
+    """Put the sprite, the policy and what is to be fetched at once into the page."""
     file = folder / "index.html"
     text = file.read_text("utf-8")
     sprite = (folder / "art" / "sprite.svg").read_text("utf-8").strip()
@@ -117,6 +118,12 @@ def finish_index(folder: Path) -> None:
         text, number = re.subn(r"(<meta charset=[^>]*>)", rf"\1\n    {tag}", text, count=1)
         if not number:
             raise Failure("web/index.html has no <meta charset>, after which the policy goes.")
+    # All modules at once, not one after the other as each is found in the one before.
+    hasten = [
+        *(f'<link rel="modulepreload" href="{path}" />' for path in closure("main.js", folder)),
+        '<link rel="preload" href="app/worker.classic.js" as="fetch" crossorigin />',
+    ]
+    text = text.replace("</head>", "\n".join([*hasten, "</head>"]), 1)
     file.write_text(text, "utf-8")
 
 
