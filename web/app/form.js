@@ -75,6 +75,14 @@ class Form {
         { class: "block" },
         make("legend", null, text.say("setup.rules")),
         this.#rules,
+        button({
+          text: text.say("setup.defaults"),
+          class: "plain",
+          onclick: () => {
+            this.#options = {};
+            this.#drawRules();
+          },
+        }),
       ),
       make(
         "details",
@@ -93,10 +101,6 @@ class Form {
         { class: "buttons" },
         make("button", { class: "primary", type: "submit" }, icon("play"), make("span", null, text.say("setup.play"))),
         make("a", { class: "button", href: `#${game.name}/rules` }, icon("rules"), make("span", null, text.say("rules"))),
-        button({ text: text.say("setup.defaults"), class: "plain", onclick: () => {
-          this.#options = {};
-          this.#drawRules();
-        } }),
       ),
     );
     this.#drawSeats();

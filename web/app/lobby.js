@@ -164,6 +164,7 @@ function slip(app, { id, game, when, seats, names, scores, over }) {
           yes: text.say("lobby.delete.yes"),
         });
         if (!sure) return;
+        await app.engine.call("close", { id }).catch(() => {});
         await app.engine.call("forget", { id }).catch(() => {});
         await drawShelf(app);
       },

@@ -356,6 +356,7 @@ export class Play {
       if (/** @type {CustomEvent} */ (event).detail !== "words") return;
       dialog.close();
       this.#settings();
+      /** @type {HTMLElement | null} */ (document.querySelector("[name=lang]:checked"))?.focus();
     };
     this.#app.choices.addEventListener("change", again);
     dialog.addEventListener("close", () => this.#app.choices.removeEventListener("change", again));
