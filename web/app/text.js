@@ -39,18 +39,13 @@ const AS_IT_IS = new Set(["seat", "name", "names", "move", "text", "found", "fil
 const provided = new Map();
 
 /**
- * Hands in texts by their address, so that they are never fetched: the single file and the tests.
- * A page may also set `globalThis.regaliaTexts` before this module runs.
+ * Hands in texts by their address, so that they are never fetched: where there is no document.
  *
  * @param {Readonly<Record<string, Texts>>} texts e.g. `{"text/en.json": {…}}`
  */
 export function provide(texts) {
   for (const [address, found] of Object.entries(texts)) provided.set(address, found);
 }
-
-provide(
-  /** @type {{regaliaTexts?: Record<string, Texts>}} */ (globalThis).regaliaTexts ?? {},
-);
 
 /**
  * The best of our languages for somebody who would like these, most liked first.
