@@ -130,7 +130,7 @@ def test_without_node_one_sentence_says_what_to_do(tmp_path: Path) -> None:
     done = run_build(env={"PATH": str(tmp_path)})
     assert done.returncode == 1
     assert done.stderr.splitlines() == [
-        "✗ Regalia needs Node.js 20 or newer with npm, from https://nodejs.org; none was found."
+        "✗ Regalia needs Node.js 20 or newer with npm (see nodejs.org); none was found."
     ]
 
 

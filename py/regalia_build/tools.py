@@ -21,7 +21,7 @@ VENV: Final = ROOT / ".venv"
 INSIDE: Final = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 LOCK: Final = Path(__file__).with_name("tools.lock")
 NODE: Final = 20
-NODE_WANTED: Final = f"Regalia needs Node.js {NODE} or newer with npm, from https://nodejs.org"
+NODE_WANTED: Final = f"Regalia needs Node.js {NODE} or newer with npm (see nodejs.org)"
 
 
 def python() -> Path:

@@ -7,8 +7,8 @@
  *     engine.start();
  *     const snapshot = await engine.call("open", {…});
  *
- * Calls may be made at once: they wait for Python.  One engine per document is enough, and all of
- * them share one worker's cost, so make only one.
+ * Calls may be made at once: they wait for Python.  Every engine has a Python of its own, so a
+ * document makes one and hands it around.
  */
 
 /** An answer that is a refusal: `code` as the messages name it, `facts` to put into words. */
