@@ -5,7 +5,7 @@
  * @import {Route} from "./app/router.js"
  */
 
-import { crown, showBoot } from "./app/boot.js";
+import { failureWords, showBoot } from "./app/boot.js";
 import { Engine } from "./app/engine.js";
 import { formScreen } from "./app/form.js";
 import { note } from "./app/live.js";
@@ -140,7 +140,8 @@ engine.addEventListener("failed", (event) => {
   app.boot = { ...app.boot, failed: /** @type {CustomEvent} */ (event).detail };
   showBoot(app.boot);
   if (screen?.name === "game") return;
-  note(text.say("failed"), { tone: "bad", stays: true, more: app.boot.failed?.message });
+  const more = failureWords(app.boot.failed?.code ?? "");
+  note(text.say("failed"), { tone: "bad", stays: true, more });
 });
 engine.addEventListener("kept", (event) => {
   const { ok } = /** @type {CustomEvent} */ (event).detail;
@@ -153,7 +154,6 @@ app.choices.addEventListener("change", (event) => {
 engine.start().catch(() => {});
 app.house = await house();
 await load();
-document.getElementById("boot")?.replaceChildren(crown("small"));
 await follow();
 addEventListener("hashchange", () => void follow());
 document.documentElement.dataset.page = "ready";

@@ -47,6 +47,15 @@ export function showBoot({ stage, done, failed }) {
 }
 
 /**
+ * Why the rules did not start, as a sentence.
+ *
+ * @param {string} code
+ * @returns {string}
+ */
+export const failureWords = (code) =>
+  text.say(KNOWN.includes(code) ? `failed.${code}` : "failed.other");
+
+/**
  * Why nothing can be played, in words, and what may help.
  *
  * @param {{code: string, message: string}} failed
@@ -61,7 +70,7 @@ export const failure = ({ code, message }) =>
       { class: "sheet placard" },
       drawing("crown", "placard-crown"),
       make("h2", { id: "failed-title", tabindex: -1 }, text.say("failed")),
-      make("p", null, text.say(KNOWN.includes(code) ? `failed.${code}` : "failed.other")),
+      make("p", null, failureWords(code)),
       make("pre", { class: "detail", tabindex: 0 }, message),
       make(
         "div",

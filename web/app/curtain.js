@@ -1,21 +1,9 @@
 /**
  * The curtain between two people at one device. Behind it the page holds nothing of anybody's.
- *
- * @import {Snapshot} from "./types.d.ts"
  */
 
 import { button, drawing, make } from "../parts/make.js";
 import { text } from "./text.js";
-
-/**
- * Whether people at this device must not see each other's view.
- *
- * @param {Snapshot} snapshot
- * @param {boolean} handOver  whether the game has secrets at all
- * @returns {boolean}
- */
-export const isShared = ({ seats }, handOver) =>
-  handOver && seats.filter(({ kind }) => kind === "human").length > 1;
 
 /**
  * A curtain that asks for the next player.

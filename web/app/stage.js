@@ -6,6 +6,7 @@
  */
 
 import { button, icon, make } from "../parts/make.js";
+import { people } from "./sharing.js";
 import { text } from "./text.js";
 
 /**
@@ -23,9 +24,9 @@ const MENU = /** @type {const} */ ([
 ]);
 
 export class Stage {
-  /** Where the table stands, and what covers it. */
+  /** Where the table stands. */
   table = make("div", { class: "table-place" });
-  cover = make("div", { class: "cover" });
+  #cover = make("div", { class: "cover" });
   #title = make("h1", { tabindex: -1 }, text.say("app.name"));
   #tools = make("div", { class: "tools" });
   #turn = make("p", { class: "turn" });
@@ -38,7 +39,7 @@ export class Stage {
     this.#wish = wish;
     this.content = [
       make("header", { class: "bar" }, make("div", { class: "bar-start" }), this.#title, this.#tools),
-      make("div", { class: "stage" }, this.table, this.cover),
+      make("div", { class: "stage" }, this.table, this.#cover),
       make("footer", { class: "turn-bar" }, this.#turn, this.#skip),
       this.#menu,
     ];
@@ -99,27 +100,42 @@ export class Stage {
     );
   }
 
-  /**
-   * @param {Snapshot} snapshot
-   * @param {boolean} alone  whether only one person plays at this device
-   */
-  show(snapshot, alone) {
+  /** @param {Snapshot} snapshot */
+  show(snapshot) {
     const { seats, undo, redo, practice, turn, next, over } = snapshot;
     this.#title.textContent = text.say("game.name");
     this.#bar("undo", undo !== null, undo?.rule);
     this.#bar("redo", !redo);
-    const people = seats.filter(({ kind }) => kind === "human").length;
     const wish = this.#find("practice");
     if (wish) {
-      wish.hidden = people !== 1 || Boolean(over);
+      wish.hidden = people(snapshot) !== 1 || Boolean(over);
       wish.setAttribute("aria-pressed", String(practice));
     }
     const mover = next === null ? undefined : seats[next];
     const computer = mover !== undefined && mover.kind !== "human";
     const picture = turn === "over" ? "stop" : turn === "luck" ? "deal" : computer ? "computer" : "person";
-    this.#turn.replaceChildren(icon(picture), make("span", null, turnWords(snapshot, alone)));
+    this.#turn.replaceChildren(icon(picture), make("span", null, turnWords(snapshot)));
     if (practice) this.#turn.append(make("span", { class: "tag" }, text.say("game.practising")));
     this.#skip.hidden = !computer;
+  }
+
+  /**
+   * Puts a placard over the table, and the focus on what it is for; or takes it away.
+   *
+   * @param {HTMLElement | null} placard
+   */
+  put(placard) {
+    const had = this.#cover.contains(document.activeElement);
+    this.#cover.replaceChildren(...(placard ? [placard] : []));
+    this.table.inert = placard !== null;
+    const first = /** @type {HTMLElement | null | undefined} */ (placard?.querySelector(".primary"));
+    if (first) first.focus({ preventScroll: true });
+    else if (had) /** @type {HTMLElement | null} */ (this.table.firstElementChild)?.focus();
+  }
+
+  /** Whether a placard covers the table. */
+  get covered() {
+    return this.#cover.childElementCount > 0;
   }
 
   /** Puts the focus on the title, e.g. when the screen is entered. */
@@ -150,13 +166,13 @@ export class Stage {
  * Whose turn it is, in words.
  *
  * @param {Snapshot} snapshot
- * @param {boolean} alone
  * @returns {string}
  */
-export function turnWords({ turn, next, seats }, alone) {
+export function turnWords(snapshot) {
+  const { turn, next, seats } = snapshot;
   if (turn === "over") return text.say("turn.over");
   if (turn === "luck") return text.say("turn.luck");
   if (next === null) return "";
   if (seats[next].kind !== "human") return text.say("turn.computer", { seat: next });
-  return alone ? text.say("turn.alone") : text.say("turn.human", { seat: next });
+  return people(snapshot) === 1 ? text.say("turn.alone") : text.say("turn.human", { seat: next });
 }

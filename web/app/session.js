@@ -1,0 +1,123 @@
+/**
+ * The conversation with the engine about one game: one question at a time, and what its answers
+ * mean. No document here.
+ *
+ * @import {EngineLike, Reason, Setup, Snapshot} from "./types.d.ts"
+ */
+
+import { isShared } from "./sharing.js";
+
+/** The answer to a wish: how the game is now, or why not; neither if the wish means nothing now.
+ * @typedef {{snapshot?: Snapshot, reason?: Reason | null}} Answer */
+
+export class Session {
+  /** The newest snapshot that was taken over. @type {Snapshot | null} */
+  now = null;
+  /** @type {EngineLike} */ #engine;
+  /** @type {string} */ #id;
+  /** @type {Promise<unknown> | null} what was asked and is not answered */
+  #asking = null;
+
+  /** @param {EngineLike} engine @param {string} id */
+  constructor(engine, id) {
+    this.#engine = engine;
+    this.#id = id;
+  }
+
+  /** Whether a question is under way. */
+  get asking() {
+    return this.#asking !== null;
+  }
+
+  /** Resolves when no question is under way. */
+  async settled() {
+    while (this.#asking) await this.#asking;
+  }
+
+  /**
+   * Opens the game: a new one, the one that the engine has open, or the one on the shelf.
+   *
+   * @param {Setup | null} setup  of a new game
+   * @returns {Promise<Snapshot>}
+   */
+  async open(setup) {
+    if (setup) return this.#call("open", setup);
+    try {
+      const snapshot = await this.#call("look");
+      // Whoever comes back to it may be somebody else.
+      return isShared(snapshot) ? await this.#call("veil") : snapshot;
+    } catch (error) {
+      if (codeOf(error) !== "Unknown") throw error;
+      return this.#call("resume");
+    }
+  }
+
+  /**
+   * Asks for a change of the game. While one is under way others mean nothing.
+   *
+   * @param {string} call
+   * @param {object} [args]
+   * @param {number} [rev]  the revision that the wish belongs to; default: the newest
+   * @returns {Promise<Answer>} rejects when something of ours broke
+   */
+  async ask(call, args = {}, rev = this.now?.rev) {
+    if (this.#asking) return {};
+    const asking = this.#call(call, { rev, ...args });
+    this.#asking = asking.catch(() => {});
+    try {
+      return { snapshot: await asking };
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === "Illegal" || code === "Refused") {
+        return { reason: /** @type {any} */ (error).facts?.reason ?? null };
+      }
+      if (code === "Cancelled" || code === "Busy") return {};
+      if (code !== "Stale" && code !== "NotYours") throw error;
+      // The table is behind, e.g. after a double click: it is shown how things are.
+      const now = await this.#call("look");
+      return now.rev === this.now?.rev ? {} : { snapshot: now };
+    } finally {
+      this.#asking = null;
+    }
+  }
+
+  /**
+   * The game as the engine has it after something broke: still open, or else from the shelf.
+   *
+   * @returns {Promise<Snapshot>}
+   */
+  again() {
+    return this.#call("look").catch(() => this.#call("resume"));
+  }
+
+  /**
+   * Why a move may not be made; null if nobody can tell.
+   *
+   * @param {string} move
+   * @returns {Promise<Reason | null>}
+   */
+  why(move) {
+    return this.#asking ? Promise.resolve(null) : this.#call("why", { move }).catch(() => null);
+  }
+
+  /** The record of the game. @returns {Promise<string>} */
+  async record() {
+    return (await this.#call("save")).text;
+  }
+
+  /** Lets a computer player stop thinking. */
+  cancel() {
+    this.#call("cancel").catch(() => {});
+  }
+
+  /** @param {string} name @param {object} [args] @returns {Promise<any>} */
+  #call(name, args = {}) {
+    return this.#engine.call(name, { id: this.#id, ...args });
+  }
+}
+
+/** @param {unknown} error @returns {string} the code of the engine's refusal, or "" */
+export const codeOf = (error) => String(/** @type {any} */ (error)?.code ?? "");
+
+/** @param {unknown} error @returns {string} */
+export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
