@@ -91,6 +91,8 @@ function opening(setup) {
 function enter(next) {
   const first = screen === null;
   screen?.close?.();
+  // A dialog belongs to the screen that it was opened on, also when Back leads away from it.
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
   screen = next;
   main.replaceChildren(...next.content);
   document.body.dataset.screen = next.name;

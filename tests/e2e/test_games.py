@@ -117,7 +117,7 @@ def test_undo_takes_back_a_play_and_refuses_a_draw(visit: Visit) -> None:
     assert state(page) == before
     press(page, Mouse(), "draw")
     drawn = state(page)
-    page.locator("[data-wish=undo]").first.click()
+    page.locator("[data-wish=undo][data-why]").first.click(force=True)
     assert "cannot be taken back" in page.inner_text("#note .note")
     assert state(page) == drawn
 
@@ -188,3 +188,15 @@ def test_c02_face_down_cards_have_no_identity_in_the_page(visit: Visit) -> None:
         for number in range(21)
     }
     assert len(shapes) == 1, shapes
+
+
+def test_back_closes_a_dialog_with_its_screen(visit: Visit) -> None:
+    page = visit()
+    page.wait_for_selector("body[data-screen=lobby]")
+    page.goto(page.url + FIVE_ROUNDS)
+    settled(page, "luck")
+    page.keyboard.press("?")
+    page.wait_for_selector("dialog[open]")
+    page.go_back()
+    page.wait_for_selector("body[data-screen=lobby]")
+    assert page.locator("dialog[open]").count() == 0
