@@ -60,16 +60,16 @@ function made(route) {
     case "about":
       return aboutScreen(app);
     case "rules":
-      return rulesScreen(app, route.game);
+      return rulesScreen(route.game);
     case "game":
       return new Play(app, { id: route.id, again: play }).screen;
     case "open":
       return opening(route.setup);
     case "bad":
-      return badScreen(app, route);
+      return badScreen(route);
     case "setup": {
       const found = app.house.games.find(({ name }) => name === route.game);
-      return found ? formScreen(app, found, play) : lobbyScreen(app);
+      return found ? formScreen(found, play) : lobbyScreen(app);
     }
   }
 }

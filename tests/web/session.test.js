@@ -33,7 +33,9 @@ function engine(script) {
 
 test("a new game is opened with its set-up", async () => {
   const { engine: fake } = engine({ open: (args) => snapshot(1, { got: args }) });
-  const got = await new Session(fake, "a").open(/** @type {any} */ ({ game: "pyramids", seed: "x" }));
+  const got = await new Session(fake, "a").open(
+    /** @type {any} */ ({ game: "pyramids", seed: "x" }),
+  );
   assert.deepEqual(/** @type {any} */ (got).got, { id: "a", game: "pyramids", seed: "x" });
 });
 

@@ -58,7 +58,10 @@ test("seats stay within the range of the game", () => {
 });
 
 test("seats kept by another version are made fit", () => {
-  const seats = seated(game, { seats: ["bot:wizard", "human", ...Array(9).fill("human")], names: ["A"] });
+  const seats = seated(game, {
+    seats: ["bot:wizard", "human", ...Array(9).fill("human")],
+    names: ["A"],
+  });
   assert.equal(seats.length, 6);
   assert.deepEqual(seats[0], { kind: "human", name: "A" });
 });
@@ -72,8 +75,22 @@ test("names are fit for the record", () => {
 });
 
 test("settings that cannot be read count as not chosen", () => {
-  const usual = { lang: "cs", theme: "system", speed: "normal", bigIndex: false, fourColours: false };
-  for (const kept of [null, "", "{", "null", "[]", "7", '{"theme":"pink","lang":"tlh","bigIndex":"yes"}']) {
+  const usual = {
+    lang: "cs",
+    theme: "system",
+    speed: "normal",
+    bigIndex: false,
+    fourColours: false,
+  };
+  for (const kept of [
+    null,
+    "",
+    "{",
+    "null",
+    "[]",
+    "7",
+    '{"theme":"pink","lang":"tlh","bigIndex":"yes"}',
+  ]) {
     assert.deepEqual(readSettings(kept, "cs", languages), usual);
   }
   const all = { lang: "sl", theme: "dark", speed: "off", bigIndex: true, fourColours: true };
@@ -82,7 +99,9 @@ test("settings that cannot be read count as not chosen", () => {
 
 test("a set-up that cannot be read is forgotten, part by part", () => {
   assert.deepEqual(readSetup("nonsense"), {});
-  assert.deepEqual(readSetup('{"seats":[1,2],"names":["A"],"options":{"layout":1}}'), { names: ["A"] });
+  assert.deepEqual(readSetup('{"seats":[1,2],"names":["A"],"options":{"layout":1}}'), {
+    names: ["A"],
+  });
   const kept = { seats: ["human"], names: ["Ada"], options: { layout: "peaks" } };
   assert.deepEqual(readSetup(JSON.stringify(kept)), kept);
 });

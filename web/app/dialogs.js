@@ -28,7 +28,11 @@ export function open({ title, content, actions = [], class: name = "" }) {
       }),
     ),
     // Scrolls, so it must be reachable by keyboard.
-    make("div", { class: "dialog-body", tabindex: "0", role: "group", "aria-labelledby": id }, ...content),
+    make(
+      "div",
+      { class: "dialog-body", tabindex: "0", role: "group", "aria-labelledby": id },
+      ...content,
+    ),
     actions.length ? make("footer", { class: "dialog-foot" }, ...actions) : null,
   );
   dialog.addEventListener("click", (event) => {

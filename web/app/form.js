@@ -2,16 +2,17 @@
  * The set-up form of a game, made from games.json alone: seats, house rules with the rule
  * sentence behind each, and the code of the deal.
  *
- * @import {App, Game, Option, Screen, Setup} from "./types.d.ts"
+ * @import {Game, Option, Screen, Setup} from "./types.d.ts"
  */
 
-import { button, icon, make } from "../parts/make.js";
+import { button, icon, make, way } from "../parts/make.js";
 import { allows, chosen, complete } from "./options.js";
 import { isSeed } from "./router.js";
-import { NAME, kindsOf, namesake, seatNumber, seated, tidy } from "./seats.js";
+import { SeatRows } from "./seat-rows.js";
+import { namesake } from "./seats.js";
 import { readSetup, recall, remember } from "./settings.js";
 import { text } from "./text.js";
-import { back, folio } from "./pages.js";
+import { folio } from "./pages.js";
 
 /** Up to so many choices stand side by side; more are a list to open. */
 const SIDE_BY_SIDE = 5;
@@ -22,30 +23,24 @@ const keyOf = (game) => `regalia setup ${game}`;
 /**
  * The screen with the form.
  *
- * @param {App} app
  * @param {Game} game
  * @param {(setup: Setup) => void} open
  * @returns {Screen}
  */
-export function formScreen(app, game, open) {
+export function formScreen(game, open) {
   const form = new Form(game, open);
   return {
     name: "setup",
     title: text.say("game.name"),
-    content: folio(
-      { title: text.say("game.name"), lead: text.say("game.tagline"), back: back(app) },
-      form.element,
-    ),
+    content: folio({ title: text.say("game.name"), lead: text.say("game.tagline") }, form.element),
   };
 }
 
 class Form {
   /** @type {Game} */ #game;
-  /** @type {import("./seats.js").Sitter[]} */ #sitters;
+  #seats;
   /** What was chosen; the rest follows its default. @type {Record<string, string>} */ #options;
-  #seats = make("ol", { class: "seats" });
   #rules = make("div", { class: "options" });
-  #count = make("output", { class: "count", "aria-live": "off" });
   #seed = make("input", {
     id: "seed",
     name: "seed",
@@ -60,16 +55,20 @@ class Form {
   constructor(game, open) {
     const last = readSetup(recall(keyOf(game.name)));
     this.#game = game;
-    this.#sitters = seated(game, last);
+    this.#seats = new SeatRows(game, last);
     this.#options = { ...last.options };
     this.element = make(
       "form",
-      { class: "setup", novalidate: true, onsubmit: (/** @type {Event} */ event) => {
-        event.preventDefault();
-        const setup = this.#read();
-        if (setup) open(setup);
-      } },
-      this.#players(),
+      {
+        class: "setup",
+        novalidate: true,
+        onsubmit: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          const setup = this.#read();
+          if (setup) open(setup);
+        },
+      },
+      this.#seats.element,
       make(
         "fieldset",
         { class: "block" },
@@ -99,104 +98,16 @@ class Form {
       make(
         "div",
         { class: "buttons" },
-        make("button", { class: "primary", type: "submit" }, icon("play"), make("span", null, text.say("setup.play"))),
-        make("a", { class: "button", href: `#${game.name}/rules` }, icon("rules"), make("span", null, text.say("rules"))),
-      ),
-    );
-    this.#drawSeats();
-    this.#drawRules();
-  }
-
-  // ---- seats ------------------------------------------------------------------------------
-
-  #players() {
-    const [low, high] = this.#game.seats;
-    /** @param {number} step @param {string} name @param {string} label */
-    const step = (step, name, label) =>
-      button({ icon: name, label, class: "step", onclick: () => {
-        this.#note();
-        this.#sitters = seatNumber(this.#game, this.#sitters, this.#sitters.length + step);
-        this.#drawSeats();
-      } });
-    return make(
-      "fieldset",
-      { class: "block" },
-      make("legend", null, text.say("setup.players")),
-      low === high
-        ? null
-        : make(
-            "div",
-            { class: "stepper" },
-            step(-1, "minus", text.say("setup.fewer")),
-            this.#count,
-            step(+1, "plus", text.say("setup.more_players")),
-          ),
-      this.#seats,
-    );
-  }
-
-  #drawSeats() {
-    const many = this.#sitters.length;
-    const [low, high] = this.#game.seats;
-    this.#count.textContent = text.say("count.players", { n: many });
-    const [less, more] = this.element.querySelectorAll(".step");
-    less?.setAttribute("aria-disabled", String(many <= low));
-    more?.setAttribute("aria-disabled", String(many >= high));
-    this.#seats.replaceChildren(...this.#sitters.map((sitter, n) => this.#seat(sitter, n)));
-  }
-
-  /** @param {import("./seats.js").Sitter} sitter @param {number} n */
-  #seat({ kind, name }, n) {
-    const human = kind === "human";
-    const select = make(
-      "select",
-      {
-        name: `kind-${n}`,
-        "aria-label": text.say("setup.kind", { n: n + 1 }),
-        onchange: () => {
-          this.#note();
-          this.#drawSeats();
-          /** @type {HTMLElement | null} */
-          (this.element.querySelector(`[name=kind-${n}]`))?.focus();
-        },
-      },
-      ...kindsOf(this.#game).map((one) =>
         make(
-          "option",
-          { value: one, selected: one === kind },
-          one === "human"
-            ? text.say("setup.human")
-            : text.say("setup.computer", { level: one.slice(4) }),
+          "button",
+          { class: "primary", type: "submit" },
+          icon("play"),
+          make("span", null, text.say("setup.play")),
         ),
+        way({ icon: "rules", text: text.say("rules"), href: `#${game.name}/rules` }),
       ),
     );
-    return make(
-      "li",
-      { class: "seat" },
-      make("span", { class: "seat-number", "aria-hidden": "true" }, make("b", null, text.number(n + 1))),
-      icon(human ? "person" : "computer"),
-      select,
-      human
-        ? make("input", {
-            name: `name-${n}`,
-            value: name,
-            maxlength: NAME,
-            autocomplete: "off",
-            spellcheck: "false",
-            placeholder: text.say("player.human", { n: n + 1 }),
-            "aria-label": text.say("setup.name", { n: n + 1 }),
-          })
-        : make("span", { class: "soft seat-about" }, text.say(`level.${kind.slice(4)}.about`)),
-    );
-  }
-
-  /** Takes over what stands in the fields of the seats. */
-  #note() {
-    const data = new FormData(this.element);
-    this.#sitters = this.#sitters.map(({ kind, name }, n) => ({
-      kind: String(data.get(`kind-${n}`) ?? kind),
-      name: tidy(String(data.get(`name-${n}`) ?? name)),
-    }));
+    this.#drawRules();
   }
 
   // ---- house rules ------------------------------------------------------------------------
@@ -227,7 +138,11 @@ class Form {
         choices.push({ one, words: this.#choice(option, one) });
       }
     }
-    const rule = make("p", { class: "soft option-rule", id: about }, text.say(`rule.${option.rule}`));
+    const rule = make(
+      "p",
+      { class: "soft option-rule", id: about },
+      text.say(`rule.${option.rule}`),
+    );
     if (choices.length > SIDE_BY_SIDE) {
       return make(
         "div",
@@ -291,18 +206,18 @@ class Form {
 
   /** @returns {Setup | null} null: something is wrong, and is said at its field */
   #read() {
-    this.#note();
+    const sitters = this.#seats.read();
     for (const old of this.element.querySelectorAll(".wrong")) old.remove();
     for (const old of this.element.querySelectorAll("[aria-invalid]")) {
       old.removeAttribute("aria-invalid");
       if (old.getAttribute("aria-describedby") === "wrong") old.removeAttribute("aria-describedby");
     }
-    const twin = namesake(this.#sitters);
+    const twin = namesake(sitters);
     if (twin >= 0) return this.#wrong(`name-${twin}`, "setup.wrong.name");
     const seed = this.#seed.value.trim().toLowerCase();
     if (seed && !isSeed(seed)) return this.#wrong("seed", "setup.wrong.seed");
-    const seats = this.#sitters.map(({ kind }) => kind);
-    const names = this.#sitters.map(({ kind, name }) => (kind === "human" ? name : ""));
+    const seats = sitters.map(({ kind }) => kind);
+    const names = sitters.map(({ kind, name }) => (kind === "human" ? name : ""));
     const options = complete(this.#game, this.#options);
     const bad = this.#game.options.find((option) => !allows(option, options[option.name]));
     if (bad) return this.#wrong(bad.name, "setup.wrong.option");

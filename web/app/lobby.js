@@ -5,7 +5,7 @@
  * @import {App, Game, Kept, Screen} from "./types.d.ts"
  */
 
-import { button, icon, make } from "../parts/make.js";
+import { button, icon, make, way } from "../parts/make.js";
 import { keep } from "../parts/keep.js";
 import { ask } from "./dialogs.js";
 import { shelf } from "./keeping.js";
@@ -74,18 +74,21 @@ function panel({ name, seats: [low, high], panel: painted }) {
       make(
         "div",
         { class: "buttons" },
-        make(
-          "a",
-          { class: "button primary", href: `#${name}`, id: `play-${name}`, "aria-labelledby": `play-${name} ${head}` },
-          icon("play"),
-          make("span", null, text.say("setup.play")),
-        ),
-        make(
-          "a",
-          { class: "button", href: `#${name}/rules`, id: `rules-${name}`, "aria-labelledby": `rules-${name} ${head}` },
-          icon("rules"),
-          make("span", null, text.say("rules")),
-        ),
+        way({
+          icon: "play",
+          text: text.say("setup.play"),
+          class: "primary",
+          href: `#${name}`,
+          id: `play-${name}`,
+          "aria-labelledby": `play-${name} ${head}`,
+        }),
+        way({
+          icon: "rules",
+          text: text.say("rules"),
+          href: `#${name}/rules`,
+          id: `rules-${name}`,
+          "aria-labelledby": `rules-${name} ${head}`,
+        }),
       ),
     ),
   );
@@ -100,7 +103,12 @@ function drawLanguages({ choices }) {
     Object.entries(languages),
     ([lang]) => lang,
     ([lang, name]) =>
-      button({ text: name, lang, class: "plain on-felt", onclick: () => choices.set("lang", lang) }),
+      button({
+        text: name,
+        lang,
+        class: "plain on-felt",
+        onclick: () => choices.set("lang", lang),
+      }),
     (element, [lang]) => element.setAttribute("aria-pressed", String(lang === choices.now.lang)),
   );
 }
@@ -110,7 +118,10 @@ async function drawShelf(app) {
   const kept = (await shelf()).filter(({ game }) => app.house.games.some((g) => g.name === game));
   const running = kept.filter(({ over }) => !over);
   const past = kept.filter(({ over }) => over);
-  fill("open-games", running, () => [make("h2", null, text.say("lobby.resume")), slips(app, running)]);
+  fill("open-games", running, () => [
+    make("h2", null, text.say("lobby.resume")),
+    slips(app, running),
+  ]);
   fill("past-games", past, () => [
     make("details", null, make("summary", null, text.say("lobby.finished")), slips(app, past)),
   ]);
@@ -184,5 +195,7 @@ function ago(when) {
   const words = new Intl.RelativeTimeFormat(text.lang, { numeric: "auto" });
   const past = Date.now() - when;
   const [unit, size] = UNITS.find(([, ms]) => past >= ms) ?? ["second", 1000];
-  return unit === "second" ? words.format(0, "second") : words.format(-Math.floor(past / size), unit);
+  return unit === "second"
+    ? words.format(0, "second")
+    : words.format(-Math.floor(past / size), unit);
 }

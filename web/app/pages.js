@@ -4,20 +4,20 @@
  * @import {App, Screen} from "./types.d.ts"
  */
 
-import { icon, make } from "../parts/make.js";
+import { make, way } from "../parts/make.js";
 import { preferences } from "./preferences.js";
 import { text } from "./text.js";
 
 /**
  * A leaf of the book: its head and what stands on it.
  *
- * @param {{title: string, lead?: string, back: Node}} head
+ * @param {{title: string, lead?: string}} head
  * @param {...(Node | null)} content
  * @returns {Node[]} the children of <main>
  */
-export function folio({ title, lead, back: way }, ...content) {
+export function folio({ title, lead }, ...content) {
   return [
-    make("nav", { class: "way", "aria-label": text.say("way") }, way),
+    make("nav", { class: "way", "aria-label": text.say("way") }, back()),
     make(
       "article",
       { class: "sheet folio" },
@@ -33,22 +33,9 @@ export function folio({ title, lead, back: way }, ...content) {
   ];
 }
 
-/**
- * The way back: to where the person came from inside the page, or else to the lobby.
- *
- * @param {App} app
- * @param {string} [address]
- * @returns {HTMLElement}
- */
-export function back(app, address = "#") {
-  void app;
-  return make(
-    "a",
-    { class: "button plain on-felt", href: address },
-    icon("back"),
-    make("span", null, text.say(address === "#" ? "lobby" : "back")),
-  );
-}
+/** The way back to the lobby. */
+const back = () =>
+  way({ icon: "back", text: text.say("lobby"), class: "plain on-felt", href: "#" });
 
 /**
  * The rules of a game, from its texts: `rule.<id>` in their order, each under `rulehead.<id>`
@@ -64,23 +51,23 @@ export function rulesText() {
     if (text.has(`rulehead.${id}`)) {
       part = make("section", null, make("h2", null, text.say(`rulehead.${id}`)));
     }
-    if (!part.isConnected && part.parentNode !== page) page.append(part);
+    if (part.parentNode !== page) page.append(part);
     part.append(make("p", { id: `rule-${id}` }, text.say(key)));
   }
   return page;
 }
 
-/** @param {App} app @param {string} game @returns {Screen} */
-export const rulesScreen = (app, game) => ({
+/** @param {string} game @returns {Screen} */
+export const rulesScreen = (game) => ({
   name: "rules",
   title: text.say("rules.of", { game: text.say("game.name") }),
   content: folio(
-    { title: text.say("game.name"), lead: text.say("rules"), back: back(app) },
+    { title: text.say("game.name"), lead: text.say("rules") },
     rulesText(),
     make(
       "div",
       { class: "buttons" },
-      make("a", { class: "button primary", href: `#${game}` }, icon("play"), make("span", null, text.say("setup.play"))),
+      way({ icon: "play", text: text.say("setup.play"), class: "primary", href: `#${game}` }),
     ),
   ),
 });
@@ -89,7 +76,7 @@ export const rulesScreen = (app, game) => ({
 export const settingsScreen = (app) => ({
   name: "settings",
   title: text.say("settings"),
-  content: folio({ title: text.say("settings"), back: back(app) }, preferences(app.choices)),
+  content: folio({ title: text.say("settings") }, preferences(app.choices)),
 });
 
 /** Whose work is in the page, beside our own. The words are `about.<name>`. */
@@ -100,26 +87,29 @@ export const aboutScreen = (app) => ({
   name: "about",
   title: text.say("about"),
   content: folio(
-    { title: text.say("about"), lead: text.say("app.tagline"), back: back(app) },
+    { title: text.say("about"), lead: text.say("app.tagline") },
     make("p", null, text.say("about.what")),
     make("p", null, text.say("about.promise")),
     make("p", null, text.say("about.privacy")),
     make("h2", null, text.say("about.thanks")),
-    make("ul", { class: "thanks" }, ...THANKS.map((name) => make("li", null, text.say(`about.${name}`)))),
+    make(
+      "ul",
+      { class: "thanks" },
+      ...THANKS.map((name) => make("li", null, text.say(`about.${name}`))),
+    ),
     make("p", { class: "soft" }, text.say("about.version", { version: app.house.version })),
   ),
 });
 
 /**
- * @param {App} app
  * @param {{key: string, facts: import("./types.d.ts").Facts, game?: string}} wrong
  * @returns {Screen}
  */
-export const badScreen = (app, { key, facts, game }) => ({
+export const badScreen = ({ key, facts, game }) => ({
   name: "bad",
   title: text.say("bad"),
   content: folio(
-    { title: text.say("bad"), back: back(app) },
+    { title: text.say("bad") },
     make("p", { class: "wrong", role: "alert" }, text.say(key, facts)),
     make("p", null, text.say("bad.help")),
     make(

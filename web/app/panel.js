@@ -5,7 +5,7 @@
  * @import {Snapshot} from "./types.d.ts"
  */
 
-import { button, drawing, icon, make } from "../parts/make.js";
+import { button, drawing, icon, make, way } from "../parts/make.js";
 import { text } from "./text.js";
 
 /**
@@ -79,8 +79,8 @@ export function overPanel(snapshot, own, { again, restart, look }) {
     actions: [
       button({ icon: "play", text: text.say("over.again"), class: "primary", onclick: again }),
       button({ icon: "restart", text: text.say("game.restart"), onclick: restart }),
-      make("a", { class: "button", href: `#${snapshot.game}` }, icon("settings"), make("span", null, text.say("over.setup"))),
-      make("a", { class: "button", href: "#" }, icon("home"), make("span", null, text.say("lobby"))),
+      way({ icon: "settings", text: text.say("over.setup"), href: `#${snapshot.game}` }),
+      way({ icon: "home", text: text.say("lobby"), href: "#" }),
       button({ icon: "eye", text: text.say("over.look"), class: "plain", onclick: look }),
     ],
   });
@@ -169,7 +169,7 @@ export const brokenPanel = (message, { save, undo, restart }) =>
       button({ icon: "undo", text: text.say("broken.undo"), class: "primary", onclick: undo }),
       button({ icon: "restart", text: text.say("game.restart"), onclick: restart }),
       button({ icon: "save", text: text.say("game.export"), onclick: save }),
-      make("a", { class: "button", href: "#" }, icon("home"), make("span", null, text.say("lobby"))),
+      way({ icon: "home", text: text.say("lobby"), href: "#" }),
     ],
   });
 
@@ -191,7 +191,5 @@ export const unopenedPanel = (code, message) =>
       make("p", null, text.say(KNOWN.includes(code) ? `unopened.${code}` : "unopened.other")),
       make("pre", { class: "detail", tabindex: 0 }, message),
     ],
-    actions: [
-      make("a", { class: "button primary", href: "#" }, icon("home"), make("span", null, text.say("lobby"))),
-    ],
+    actions: [way({ icon: "home", text: text.say("lobby"), class: "primary", href: "#" })],
   });

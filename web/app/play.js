@@ -19,7 +19,15 @@ import { isComputers, isShared, setupOf } from "./sharing.js";
 import { Stage, turnWords } from "./stage.js";
 import { saidIn } from "./telling.js";
 import { text } from "./text.js";
-import { askPractice, askRestart, citeRule, explain, openExport, openRules, openSettings } from "./wishes.js";
+import {
+  askPractice,
+  askRestart,
+  citeRule,
+  explain,
+  openExport,
+  openRules,
+  openSettings,
+} from "./wishes.js";
 
 export class Play {
   /** @type {App} */ #app;
@@ -132,7 +140,9 @@ export class Play {
     if (this.#hidden) return;
     text.players(snapshot.seats);
     const { dataset } = this.#main;
-    [dataset.game, dataset.turn, dataset.rev] = [snapshot.game, snapshot.turn, snapshot.rev].map(String);
+    [dataset.game, dataset.turn, dataset.rev] = [snapshot.game, snapshot.turn, snapshot.rev].map(
+      String,
+    );
     this.#busy("moving");
     this.#stage.show(snapshot);
     const table = this.#table;
@@ -141,8 +151,7 @@ export class Play {
     if (typeof snapshot.turn === "number") this.#stage.put(null);
     const said = saidIn(snapshot, before?.next ?? null) || words;
     // What a computer player does unseen is no news.
-    this.#unseen =
-      isComputers(snapshot) && before?.turn === snapshot.turn && !snapshot.told.length;
+    this.#unseen = isComputers(snapshot) && before?.turn === snapshot.turn && !snapshot.told.length;
     if (said || !this.#unseen) hear(said || turnWords(snapshot));
     await table.show(snapshot, { animate: animate && !this.#opponents.skipping });
     if (this.#closed || this.#session.now !== snapshot) return;
@@ -271,7 +280,9 @@ export class Play {
   #hide = async () => {
     const { now } = this.#session;
     if (document.visibilityState !== "hidden" || !now || this.#hidden) return;
-    const secret = this.#app.house.games.some(({ name, handOver }) => name === now.game && handOver);
+    const secret = this.#app.house.games.some(
+      ({ name, handOver }) => name === now.game && handOver,
+    );
     if (!secret || !isShared(now) || typeof now.turn !== "number") return;
     this.#hidden = true;
     this.#table?.remove();

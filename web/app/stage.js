@@ -38,7 +38,13 @@ export class Stage {
   constructor(wish) {
     this.#wish = wish;
     this.content = [
-      make("header", { class: "bar" }, make("div", { class: "bar-start" }), this.#title, this.#tools),
+      make(
+        "header",
+        { class: "bar" },
+        make("div", { class: "bar-start" }),
+        this.#title,
+        this.#tools,
+      ),
       make("div", { class: "stage" }, this.table, this.#cover),
       make("footer", { class: "turn-bar" }, this.#turn, this.#skip),
       this.#menu,
@@ -60,7 +66,12 @@ export class Stage {
     this.content[0].firstElementChild?.replaceChildren(
       make(
         "a",
-        { class: "button plain on-felt", href: "#", "aria-label": text.say("lobby"), title: text.say("lobby") },
+        {
+          class: "button plain on-felt",
+          href: "#",
+          "aria-label": text.say("lobby"),
+          title: text.say("lobby"),
+        },
         icon("back"),
       ),
     );
@@ -113,7 +124,8 @@ export class Stage {
     }
     const mover = next === null ? undefined : seats[next];
     const computer = mover !== undefined && mover.kind !== "human";
-    const picture = turn === "over" ? "stop" : turn === "luck" ? "deal" : computer ? "computer" : "person";
+    const picture =
+      turn === "over" ? "stop" : turn === "luck" ? "deal" : computer ? "computer" : "person";
     this.#turn.replaceChildren(icon(picture), make("span", null, turnWords(snapshot)));
     if (practice) this.#turn.append(make("span", { class: "tag" }, text.say("game.practising")));
     this.#skip.hidden = !computer;
@@ -128,7 +140,9 @@ export class Stage {
     const had = this.#cover.contains(document.activeElement);
     this.#cover.replaceChildren(...(placard ? [placard] : []));
     this.table.inert = placard !== null;
-    const first = /** @type {HTMLElement | null | undefined} */ (placard?.querySelector(".primary"));
+    const first = /** @type {HTMLElement | null | undefined} */ (
+      placard?.querySelector(".primary")
+    );
     if (first) first.focus({ preventScroll: true });
     else if (had) /** @type {HTMLElement | null} */ (this.table.firstElementChild)?.focus();
   }

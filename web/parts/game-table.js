@@ -22,6 +22,7 @@
 import { text } from "../app/text.js";
 import { glide, pace } from "./glide.js";
 import { Queue } from "./queue.js";
+import { mark } from "./marks.js";
 import { arrow, controls, nearest, rove, zoneOf } from "./roving.js";
 import { reach, refusal, within } from "./touches.js";
 
@@ -196,23 +197,10 @@ export class GameTable extends HTMLElement {
   }
 
   #mark() {
-    const legal = this.#legal;
-    const refused = this.snapshot?.refused ?? [];
-    for (const control of this.querySelectorAll("button")) {
-      const { mode, piece, touch = piece } = control.dataset;
-      if (mode !== undefined) {
-        control.setAttribute("aria-pressed", String(mode === this.mode));
-        bar(control, !this.#may(mode), refusal(refused, [], mode)?.rule);
-      } else if (touch !== undefined) {
-        const { move, leads } = reach(legal, this.picked, touch);
-        const again = this.picked.includes(touch);
-        const first = this.picked.length > 0 && reach(legal, [], touch).leads;
-        put(control, "move", move);
-        control.toggleAttribute("data-picked", again);
-        const idle = move === null && !leads && !again && !first;
-        bar(control, idle, refusal(refused, this.picked, touch)?.rule);
-      }
-    }
+    const { mode, picked } = this;
+    const { refused = [] } = this.snapshot ?? {};
+    const may = (/** @type {string} */ one) => this.#may(one);
+    mark(this, { legal: this.#legal, refused, picked, mode, may });
   }
 
   // ---- what the person does ---------------------------------------------------------------
@@ -306,31 +294,13 @@ export class GameTable extends HTMLElement {
       near,
       all,
     ].find((some) => some.length);
-    choice?.[nearest(box, choice.map((c) => c.getBoundingClientRect()))]?.focus({
+    choice?.[
+      nearest(
+        box,
+        choice.map((c) => c.getBoundingClientRect()),
+      )
+    ]?.focus({
       preventScroll: true,
     });
   }
-}
-
-/**
- * Says that a control does nothing now, and by which rule.
- *
- * @param {HTMLElement} control
- * @param {boolean} idle
- * @param {string | undefined} rule
- */
-function bar(control, idle, rule) {
-  if (idle) control.setAttribute("aria-disabled", "true");
-  else control.removeAttribute("aria-disabled");
-  put(control, "why", idle ? rule : null);
-}
-
-/**
- * @param {HTMLElement} element
- * @param {string} name
- * @param {string | null | undefined} value
- */
-function put(element, name, value) {
-  if (value === null || value === undefined) delete element.dataset[name];
-  else element.dataset[name] = value;
 }

@@ -40,7 +40,10 @@ export function keep(parent, items, key, make, update) {
     return element;
   });
   for (const element of old.values()) element.remove();
-  for (const [before, element] of order([...parent.children].filter((c) => keys.has(c)), wanted)) {
+  for (const [before, element] of order(
+    [...parent.children].filter((c) => keys.has(c)),
+    wanted,
+  )) {
     put(parent, element, before);
   }
   if (had && focused.isConnected && parent.ownerDocument.activeElement !== focused) {

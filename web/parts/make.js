@@ -72,3 +72,18 @@ export function button({ icon: picture, text, label, ...rest }) {
     text ? make("span", null, text) : null,
   );
 }
+
+/**
+ * A link that looks like a button.
+ *
+ * @param {{icon?: string, text: string, href: string, class?: string, [attribute: string]: unknown}}
+ *   given  `class` comes on top of "button"
+ * @returns {HTMLAnchorElement}
+ */
+export const way = ({ icon: picture, text, class: name, ...rest }) =>
+  make(
+    "a",
+    { class: name ? `button ${name}` : "button", ...rest },
+    picture ? icon(picture) : null,
+    make("span", null, text),
+  );
