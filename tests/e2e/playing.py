@@ -5,12 +5,17 @@ Nothing here knows the rules: it reads ``data-move`` and ``data-turn`` as the pa
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Protocol
 
 from playwright.sync_api import Locator, Page
 
-Hand = Any
-"""Something with ``press(page, locator)``: how a control is used."""
+from regalia.chance import Dice
+
+
+class Hand(Protocol):
+    """How a control is used."""
+
+    def press(self, page: Page, control: Locator) -> None: ...
 
 
 class Mouse:
@@ -148,3 +153,33 @@ def choose(page: Page, hand: Hand) -> str:
     move = plays[0] if plays else "draw"
     press(page, hand, move)
     return move
+
+
+def choose_any(page: Page, hand: Hand, dice: Dice) -> None:
+    """Make any one move of any game: a touch that makes one, or a piece and then its place."""
+    move = _a_move(page, dice)
+    if move is None:
+        firsts: list[str] = page.evaluate(_FIRST_TOUCHES)
+        assert firsts, f"nothing to touch at {page.get_attribute('main', 'data-turn')}"
+        first = dice.pick(firsts)
+        hand.press(page, page.locator(f"main {first}:visible").first)
+        page.wait_for_selector("main [data-picked]")
+        move = _a_move(page, dice)
+        assert move is not None, f"nothing comes after {first}"
+    press(page, hand, move)
+
+
+def _a_move(page: Page, dice: Dice) -> str | None:
+    found = sorted({move for move in moves(page) if move != "proceed"})
+    return dice.pick(found) if found else None
+
+
+_FIRST_TOUCHES = """() => {
+    const touched = "main button:is([data-piece], [data-touch])";
+    return [...document.querySelectorAll(touched)]
+        .filter((one) => !one.ariaDisabled && !one.disabled && one.checkVisibility())
+        .filter(({ dataset }) => dataset.move === undefined && dataset.mode === undefined)
+        .map(({ dataset: { piece, touch } }) =>
+            touch === undefined ? `[data-piece="${piece}"]` : `[data-touch="${touch}"]`)
+        .sort();
+}"""

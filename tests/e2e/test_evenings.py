@@ -1,0 +1,68 @@
+"""Whole games of every game of the house, as ``tests/games/<game>/evenings.json`` asks for them.
+
+An evening is ``{"name", "players", "options", "hand", "size"}``: who sits there, under which house
+rules, and how the people play: by mouse, by touch or by keyboard alone.  They play at random.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from regalia.chance import Dice
+from tests.e2e.conftest import Visit
+from tests.e2e.playing import Hand, Keyboard, Mouse, Touch, choose_any, press, settled
+from tests.parts import NAMES, folder
+
+HANDS: dict[str, type[Hand]] = {"mouse": Mouse, "touch": Touch, "keyboard": Keyboard}
+MOST = 900
+"""Moves by hand after which an evening is too long for a test."""
+EVENINGS = [
+    pytest.param(name, evening, id=f"{name}: {evening['name']}")
+    for name in NAMES
+    for evening in json.loads((folder(name) / "evenings.json").read_text("utf-8"))
+]
+
+
+@pytest.mark.parametrize(("name", "evening"), EVENINGS)
+def test_an_evening(visit: Visit, name: str, evening: dict[str, Any]) -> None:
+    hand = HANDS[evening["hand"]]()
+    options = "".join(f"&{key}={value}" for key, value in evening["options"].items())
+    page = visit(
+        f"#{name}?seed=evening&players={','.join(evening['players'])}{options}",
+        size=evening["size"],
+        has_touch=evening["hand"] == "touch",
+    )
+    people = {str(n) for n, kind in enumerate(evening["players"]) if kind == "human"}
+    dice = Dice(f"evening {name} {evening['name']}")
+    for _ in range(MOST):
+        turn = settled(page)
+        if turn == "over":
+            break
+        if turn == "luck":
+            press(page, hand, "proceed")
+        elif turn == "curtain":
+            nothing_shows(page)
+            hand.press(page, page.locator("[data-curtain=lift]"))
+            page.wait_for_selector('main[data-busy="no"]:not([data-turn=curtain])')
+        elif turn in people:
+            choose_any(page, hand, dice)
+            focus_is_kept(page)
+        else:
+            page.wait_for_selector(f'main:not([data-turn="{turn}"])', state="attached")
+    assert settled(page) == "over"
+    assert page.locator('[data-moment="over"]').count() == 1
+
+
+def focus_is_kept(page: Page) -> None:
+    """C29: after a move the focus is on a control of the game, and something has been said."""
+    assert page.evaluate("() => document.querySelector('main').contains(document.activeElement)")
+    assert page.inner_text("#live")
+
+
+def nothing_shows(page: Page) -> None:
+    """C05: behind the curtain nothing can be touched."""
+    assert page.locator("main [data-move]").count() == 0
