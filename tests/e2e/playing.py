@@ -156,16 +156,21 @@ def choose(page: Page, hand: Hand) -> str:
 
 
 def choose_any(page: Page, hand: Hand, dice: Dice) -> None:
-    """Make any one move of any game: a touch that makes one, or a piece and then its place."""
+    """Make any one move of any game: one touch, or a piece and then its place, in any mode."""
+    modes = page.locator("main [data-mode]:not([aria-disabled]):visible")
     move = _a_move(page, dice)
+    firsts: list[str] = page.evaluate(_FIRST_TOUCHES)
+    if modes.count() and (dice.below(8) == 0 or not (move or firsts)):
+        mode = modes.nth(dice.below(modes.count()))
+        hand.press(page, mode)
+        move = _a_move(page, dice)
+        firsts = page.evaluate(_FIRST_TOUCHES)
     if move is None:
-        firsts: list[str] = page.evaluate(_FIRST_TOUCHES)
         assert firsts, f"nothing to touch at {page.get_attribute('main', 'data-turn')}"
-        first = dice.pick(firsts)
-        hand.press(page, page.locator(f"main {first}:visible").first)
+        hand.press(page, page.locator(f"main {dice.pick(firsts)}:visible").first)
         page.wait_for_selector("main [data-picked]")
         move = _a_move(page, dice)
-        assert move is not None, f"nothing comes after {first}"
+        assert move is not None, "nothing comes after the first touch"
     press(page, hand, move)
 
 
