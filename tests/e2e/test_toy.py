@@ -32,7 +32,9 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "tests": "tests/games",
     }.items():
         shutil.copytree(TOY / part, copy / home / "crowns")
+    # The tools are the project's own: installing them again would show nothing.
     (copy / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
+    (copy / ".venv").symlink_to(ROOT / ".venv")
     make = "from regalia_build.site import DIST, runtime_and_page; runtime_and_page(DIST)"
     run(copy, "-c", make)
     return copy
