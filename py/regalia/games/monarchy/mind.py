@@ -1,0 +1,1 @@
+EASY = STEADY = None

@@ -1,0 +1,177 @@
+"""The monarchs and their sets: one table, from which all 26 sets and totals follow.
+
+A hand is a number with one bit for each of its cards, so that "is this set complete?" is one
+comparison.  Cards are numbers 0 to 41, their place in the unshuffled pack.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Monarch(NamedTuple):
+    """One card: its id, its house if it has one, its other sets, and the years it prints."""
+
+    id: str
+    house: str | None
+    others: tuple[str, ...]
+    years: int
+
+
+PACK: Final = (
+    Monarch("william-1", "normans", ("william",), 21),
+    Monarch("william-2", "normans", ("william",), 13),
+    Monarch("henry-1", "normans", ("henry",), 35),
+    Monarch("stephen", "normans", ("stephen",), 19),
+    Monarch("henry-2", "angevins", ("henry",), 35),
+    Monarch("richard-1", "angevins", ("richard",), 10),
+    Monarch("john", "angevins", ("john",), 17),
+    Monarch("henry-3", "plantagenets", ("henry", "jubilee"), 56),
+    Monarch("edward-1", "plantagenets", ("edward",), 35),
+    Monarch("edward-2", "plantagenets", ("edward",), 20),
+    Monarch("edward-3", "plantagenets", ("edward", "jubilee"), 50),
+    Monarch("richard-2", "plantagenets", ("richard",), 22),
+    Monarch("henry-4", "lancaster", ("henry",), 14),
+    Monarch("henry-5", "lancaster", ("henry",), 9),
+    Monarch("henry-6", "lancaster", ("henry",), 40),
+    Monarch("edward-4", "york", ("edward",), 21),
+    Monarch("edward-5", "york", ("edward",), 0),
+    Monarch("richard-3", "york", ("richard",), 2),
+    Monarch("henry-7", "tudors", ("henry",), 24),
+    Monarch("henry-8", "tudors", ("henry",), 38),
+    Monarch("edward-6", "tudors", ("edward",), 6),
+    Monarch("mary-1", "tudors", ("mary",), 5),
+    Monarch("elizabeth-1", "tudors", ("elizabeth",), 45),
+    Monarch("james-1", "stuarts", ("james",), 22),
+    Monarch("charles-1", "stuarts", ("charles",), 24),
+    Monarch("charles-2", "stuarts", ("charles",), 25),
+    Monarch("james-2", "stuarts", ("james",), 3),
+    Monarch("william-mary", "stuarts", ("william", "mary"), 14),
+    Monarch("anne", "stuarts", ("anne",), 12),
+    Monarch("george-1", "hanover", ("george",), 13),
+    Monarch("george-2", "hanover", ("george",), 33),
+    Monarch("george-3", "hanover", ("george", "jubilee"), 60),
+    Monarch("george-4", "hanover", ("george",), 10),
+    Monarch("william-4", "hanover", ("william",), 7),
+    Monarch("victoria", "hanover", ("victoria", "jubilee"), 64),
+    Monarch("edward-7", "saxe-coburg-gotha", ("edward",), 9),
+    Monarch("george-5", "windsor", ("george",), 26),
+    Monarch("edward-8", "windsor", ("edward",), 0),
+    Monarch("george-6", "windsor", ("george",), 16),
+    Monarch("elizabeth-2", "windsor", ("elizabeth", "jubilee"), 50),
+    Monarch("jane-grey", None, ("jane-grey",), 0),
+    Monarch("cromwell", None, ("cromwell",), -11),
+)
+SETS: Final = (
+    "normans",
+    "angevins",
+    "plantagenets",
+    "lancaster",
+    "york",
+    "tudors",
+    "stuarts",
+    "hanover",
+    "saxe-coburg-gotha",
+    "windsor",
+    "anne",
+    "charles",
+    "edward",
+    "elizabeth",
+    "george",
+    "henry",
+    "james",
+    "john",
+    "mary",
+    "richard",
+    "stephen",
+    "victoria",
+    "william",
+    "jane-grey",
+    "cromwell",
+    "jubilee",
+)
+"""All sets in the order of the scorecard: houses, names, the jubilee monarchs."""
+
+MARY_II: Final = 6
+"""What the joint card of William III and Mary II counts among the Marys; elsewhere its years."""
+SINCE_2002: Final = 20
+"""Years that Elizabeth II reigned after the cards were printed."""
+
+CARDS: Final = tuple(monarch.id for monarch in PACK)
+CARD: Final = {name: card for card, name in enumerate(CARDS)}
+ALL: Final = (1 << len(PACK)) - 1
+BIT: Final = tuple(1 << card for card in range(len(PACK)))
+
+
+def _members(name: str) -> list[int]:
+    return [card for card, m in enumerate(PACK) if name == m.house or name in m.others]
+
+
+def _counts(card: int, name: str, *, full: bool) -> int:
+    """The years that a card brings to a set."""
+    monarch = PACK[card]
+    if (monarch.id, name) == ("william-mary", "mary"):
+        return MARY_II
+    return monarch.years + (SINCE_2002 if full and monarch.id == "elizabeth-2" else 0)
+
+
+def values(*, full: bool) -> tuple[int, ...]:
+    """What each set scores; with all 70 years of Elizabeth II if ``full``, else as printed."""
+    return tuple(sum(_counts(c, name, full=full) for c in _members(name)) for name in SETS)
+
+
+MASK: Final = tuple(sum(BIT[card] for card in _members(name)) for name in SETS)
+"""The cards of each set."""
+SETS_OF: Final = tuple(tuple(mask for mask in MASK if mask & bit) for bit in BIT)
+"""The sets of each card, as their cards."""
+
+SINGLE: Final = sum(mask for mask in MASK if mask.bit_count() == 1)
+"""The cards that are a complete set on their own."""
+_LARGER: Final = tuple(mask for mask in MASK if mask.bit_count() > 1)
+
+_STEP: Final = 7
+_LOW: Final = (1 << _STEP) - 1
+_SPREAD: Final = tuple(
+    tuple(
+        tuple(start + place for place in range(_STEP) if bits >> place & 1)
+        for bits in range(1 << _STEP)
+    )
+    for start in range(0, len(PACK), _STEP)
+)
+
+
+def cards_of(mask: int) -> tuple[int, ...]:
+    """The cards of a hand, in the order of the pack; from tables, seven bits at a time."""
+    first, second, third, fourth, fifth, sixth = _SPREAD
+    return (
+        first[mask & _LOW]
+        + second[mask >> 7 & _LOW]
+        + third[mask >> 14 & _LOW]
+        + fourth[mask >> 21 & _LOW]
+        + fifth[mask >> 28 & _LOW]
+        + sixth[mask >> 35]
+    )
+
+
+def ids_of(mask: int) -> list[str]:
+    """The ids of the cards of a hand, in the order of the pack."""
+    return [CARDS[card] for card in cards_of(mask)]
+
+
+def covered(held: int) -> int:
+    """The cards of a hand that lie in at least one complete set of it."""
+    found = held & SINGLE
+    for mask in _LARGER:
+        if mask & held == mask:
+            found |= mask
+    return found
+
+
+def complete(held: int) -> list[int]:
+    """The complete sets of a hand, as places in :data:`SETS`."""
+    return [number for number, mask in enumerate(MASK) if mask & held == mask]
+
+
+def points(held: int, worth: tuple[int, ...]) -> int:
+    """What all complete sets of a hand score together."""
+    return sum(value for mask, value in zip(MASK, worth, strict=True) if mask & held == mask)
