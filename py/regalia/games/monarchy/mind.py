@@ -1,1 +1,117 @@
-EASY = STEADY = None
+"""Computer players of Monarchy, easy and steady.
+
+Both know only a world made by ``imagine`` and look at nothing in it that their seat cannot see.
+So that a hand without a cap comes to an end, both grow content with less the longer all cards lie
+face up, and in the end let the dice shake up a table where everybody waits for everybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+
+from regalia.chance import Dice
+from regalia.games.monarchy.notation import CALL, NOTHING, OUT, PUT, TAKE
+from regalia.games.monarchy.plans import Outlook
+from regalia.games.monarchy.rules import Monarchy
+from regalia.games.monarchy.sets import BIT, CARD, cards_of, points
+from regalia.games.monarchy.sight import face_up
+from regalia.play import Mind, Move, Seat, State
+
+CONTENT = 0.8
+"""The part of the best hope that is enough to go out with."""
+DANGER = 0.3
+"""How much of its worth to the next player counts against putting a card down."""
+PATIENCE = 15
+"""Rounds with all cards face up after which the dice begin to have a say."""
+
+
+class Steady:
+    """Follows the best plan: takes what it lacks, puts what it needs least, calls when content."""
+
+    def think(
+        self, imagine: Callable[[Dice], State], seat: Seat, dice: Dice
+    ) -> Generator[None, None, Move]:
+        """See :class:`regalia.play.Mind`."""
+        world = imagine(dice.split("world"))
+        assert isinstance(world, Monarchy)
+        yield
+        outlook = Outlook(world, seat)
+        yield
+        if world.place == NOTHING:
+            return _take(world, outlook, dice)
+        return _put(world, outlook, dice)
+
+
+class Easy:
+    """As steady, but every third move is left to the dice."""
+
+    def think(
+        self, imagine: Callable[[Dice], State], seat: Seat, dice: Dice
+    ) -> Generator[None, None, Move]:
+        """See :class:`regalia.play.Mind`."""
+        if dice.below(3):
+            return (yield from STEADY.think(imagine, seat, dice.split("steady")))
+        world = imagine(dice.split("world"))
+        assert isinstance(world, Monarchy)
+        yield
+        return dice.pick(world.moves())
+
+
+def _take(world: Monarchy, outlook: Outlook, dice: Dice) -> Move:
+    """The face-up card that helps most, or a face-down one if more may be hoped from it."""
+    places = range(len(world.table))
+    down = [place for place in places if not face_up(world, place)]
+    if _shaken(outlook, dice):
+        return TAKE[dice.pick(places)]
+    rated: list[tuple[float, int]] = []
+    if down:
+        unseen = cards_of(outlook.unseen)
+        hope = sum(outlook.worth(outlook.held | BIT[card]) for card in unseen) / len(unseen)
+        rated.append((hope, dice.pick(down)))
+    for place in places:
+        if face_up(world, place):
+            card = world.table[place]
+            rated.append((_worth_with(outlook, card), place))
+    best = max(worth for worth, _ in rated)
+    return TAKE[dice.pick([place for worth, place in rated if worth == best])]
+
+
+def _worth_with(outlook: Outlook, card: int) -> float:
+    """What the hand is worth with a face-up card, for which a different one must go."""
+    held = outlook.held | BIT[card]
+    return outlook.worth(held)
+
+
+def _put(world: Monarchy, outlook: Outlook, dice: Dice) -> Move:
+    moves = world.moves()
+    calls = [move for move in moves if move.startswith(OUT)]
+    if calls:
+        worth = world.house.worth
+        scored, call = max((points(_after(outlook.held, call), worth), call) for call in calls)
+        wanted = CONTENT * (outlook.worth(outlook.held) - outlook.go_out)
+        if outlook.late > PATIENCE // 2 or scored >= wanted:
+            return call
+    puts = [CARD[move.partition(" ")[2]] for move in moves if not move.startswith(OUT)]
+    if _shaken(outlook, dice):
+        return PUT[dice.pick(puts)]
+    rated = [
+        (outlook.worth(outlook.held & ~BIT[card]) - DANGER * outlook.danger(card), card)
+        for card in puts
+    ]
+    best = max(worth for worth, _ in rated)
+    return PUT[dice.pick([card for worth, card in rated if worth == best])]
+
+
+def _after(held: int, call: Move) -> int:
+    """The hand that is left after a call."""
+    return held if call == OUT else held & ~BIT[CALL.index(call)]
+
+
+def _shaken(outlook: Outlook, dice: Dice) -> bool:
+    """Whether the dice have a say: never at first, for two moves in five in the end."""
+    late = outlook.late - PATIENCE
+    return late > 0 and dice.below(100) < min(40, 2 * late)
+
+
+STEADY: Mind = Steady()
+EASY: Mind = Easy()
