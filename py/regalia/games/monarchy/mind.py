@@ -1,8 +1,9 @@
 """Computer players of Monarchy, easy and steady.
 
 Both know only a world made by ``imagine`` and look at nothing in it that their seat cannot see.
-So that a hand without a cap comes to an end, both grow content with less the longer all cards lie
-face up, and in the end let the dice shake up a table where everybody waits for everybody.
+So that a hand comes to an end even without a cap, they count the rounds in which nobody took a
+face-down card: after a few they take one themselves while there is any, they grow content with
+less, and in the end they let the dice shake up a table where everybody waits for everybody.
 """
 
 from __future__ import annotations
@@ -21,8 +22,10 @@ CONTENT = 0.8
 """The part of the best hope that is enough to go out with."""
 DANGER = 0.3
 """How much of its worth to the next player counts against putting a card down."""
+DAWDLING = 3
+"""Rounds without a face-down card taken after which one is taken while there is any."""
 PATIENCE = 15
-"""Rounds with all cards face up after which the dice begin to have a say."""
+"""Such rounds after which the dice begin to have a say."""
 
 
 class Steady:
@@ -61,25 +64,20 @@ def _take(world: Monarchy, outlook: Outlook, dice: Dice) -> Move:
     """The face-up card that helps most, or a face-down one if more may be hoped from it."""
     places = range(len(world.table))
     down = [place for place in places if not face_up(world, place)]
+    if down and outlook.late > DAWDLING:
+        return TAKE[dice.pick(down)]
     if _shaken(outlook, dice):
         return TAKE[dice.pick(places)]
     rated: list[tuple[float, int]] = []
     if down:
         unseen = cards_of(outlook.unseen)
-        hope = sum(outlook.worth(outlook.held | BIT[card]) for card in unseen) / len(unseen)
+        hope = sum(outlook.worth_with(card) for card in unseen) / len(unseen)
         rated.append((hope, dice.pick(down)))
     for place in places:
         if face_up(world, place):
-            card = world.table[place]
-            rated.append((_worth_with(outlook, card), place))
+            rated.append((outlook.worth_with(world.table[place]), place))
     best = max(worth for worth, _ in rated)
     return TAKE[dice.pick([place for worth, place in rated if worth == best])]
-
-
-def _worth_with(outlook: Outlook, card: int) -> float:
-    """What the hand is worth with a face-up card, for which a different one must go."""
-    held = outlook.held | BIT[card]
-    return outlook.worth(held)
 
 
 def _put(world: Monarchy, outlook: Outlook, dice: Dice) -> Move:
@@ -88,14 +86,14 @@ def _put(world: Monarchy, outlook: Outlook, dice: Dice) -> Move:
     if calls:
         worth = world.house.worth
         scored, call = max((points(_after(outlook.held, call), worth), call) for call in calls)
-        wanted = CONTENT * (outlook.worth(outlook.held) - outlook.go_out)
+        wanted = CONTENT * (outlook.now - outlook.go_out)
         if outlook.late > PATIENCE // 2 or scored >= wanted:
             return call
     puts = [CARD[move.partition(" ")[2]] for move in moves if not move.startswith(OUT)]
     if _shaken(outlook, dice):
         return PUT[dice.pick(puts)]
     rated = [
-        (outlook.worth(outlook.held & ~BIT[card]) - DANGER * outlook.danger(card), card)
+        (outlook.worth_without(card) - DANGER * outlook.danger(card), card)
         for card in puts
     ]
     best = max(worth for worth, _ in rated)

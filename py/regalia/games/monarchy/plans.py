@@ -20,6 +20,8 @@ PER_TURN = 0.88
 """What is left of a hope for every turn until it comes true."""
 OPEN_TURNS = 1.0
 """Turns that a missing card costs while it lies face up."""
+PUT_TURNS = 4.0
+"""Turns that it costs if it is put down now: others may take it first."""
 HELD_TURNS = 12.0
 """Turns that it costs while another player is known to hold it."""
 UNSEEN_TURNS = (3.0, 9.0)
@@ -27,8 +29,10 @@ UNSEEN_TURNS = (3.0, 9.0)
 GO_OUT = 30.0
 """Points that being able to go out is worth."""
 STALE = 1.5
-"""Turns more that it costs out of sight, for every round with all table cards face up."""
-KEPT = 120
+"""Turns more that it costs out of sight, for every round since a face-down card was taken."""
+FAR = 5
+"""Missing cards beyond which a plan is not looked at."""
+KEPT = 60
 """Plans that are weighed closely before a move."""
 
 
@@ -72,18 +76,23 @@ class Outlook:
         down = len(world.table) - world.up.bit_count()
         share = down / max(1, self.unseen.bit_count())
         near, far = UNSEEN_TURNS
-        self.late = max(0, world.turns) // world.house.seats
+        self.late = max(0, world.idle) // world.house.seats
         stale = STALE * self.late
         self.unseen_turns = near * share + (far + stale) * (1 - share)
         self.held_turns = HELD_TURNS + stale
         self.size = self.held.bit_count() - (world.place != NOTHING)
         self.go_out = GO_OUT + 10.0 * self.late
         self._kept = self._best_plans()
+        self._useful = 0
+        for plan in self._kept:
+            self._useful |= plan.cards
+        self.now = self.worth(self.held)
 
     def turns(self, missing: int) -> float:
         """The turns that these cards are likely to cost."""
         return (
             OPEN_TURNS * (missing & self.open).bit_count()
+            + PUT_TURNS * (missing & self.held).bit_count()
             + self.unseen_turns * (missing & self.unseen).bit_count()
             + self.held_turns * (missing & self.others).bit_count()
         )
@@ -99,6 +108,14 @@ class Outlook:
         """What the best plan is worth to somebody who holds these cards, one too many or not."""
         hopes = self.hopes(held)
         return max(self._plan_worth(plan, hopes, held) for plan in self._kept)
+
+    def worth_with(self, card: int) -> float:
+        """What the best plan is worth with one card more."""
+        return self.worth(self.held | BIT[card]) if self._useful & BIT[card] else self.now
+
+    def worth_without(self, card: int) -> float:
+        """What the best plan is worth with one card less."""
+        return self.worth(self.held & ~BIT[card]) if self._useful & BIT[card] else self.now
 
     def danger(self, card: int) -> float:
         """What this card, put down, might be worth to the next player."""
@@ -119,6 +136,7 @@ class Outlook:
 
     def _best_plans(self) -> list[Plan]:
         hopes, held = self.hopes(self.held), self.held
-        rated = [(self._plan_worth(plan, hopes, held), plan) for plan in plans(self.size)]
+        near = [p for p in plans(self.size) if (p.cards & ~held).bit_count() <= FAR]
+        rated = [(self._plan_worth(plan, hopes, held), plan) for plan in near]
         rated.sort(key=lambda one: -one[0])
         return [plan for _, plan in rated[:KEPT]]

@@ -73,6 +73,7 @@ class Monarchy:
         "hand",
         "held",
         "house",
+        "idle",
         "known",
         "label",
         "last",
@@ -102,6 +103,7 @@ class Monarchy:
         self.place = NOTHING  # the place taken from in this turn
         self.drawn = NOTHING  # the card taken in this turn
         self.turns = NOTHING  # turns made since all table cards lie face up
+        self.idle = 0  # turns made since somebody took a card face down
         # How cards go by in the views; see sight.
         self.label: list[int] = []
         self.own_label: list[list[int]] = []
@@ -220,7 +222,9 @@ class Monarchy:
     def piece_for(self, seat: Seat | None, card: int) -> str:
         """The id by which a card goes in the view of a seat."""
         label = self.label[card]
-        return piece(label if seat is None else self.own_label[seat][label])
+        if seat is None or not isinstance(self.to_move, int):
+            return piece(label)
+        return piece(self.own_label[seat][label])
 
     def scores(self) -> list[int]:
         """Points of all finished hands, by seat."""
@@ -274,6 +278,7 @@ class Monarchy:
             self._end_hand(seat)
             return
         self.place = self.drawn = NOTHING
+        self.idle += 1
         if self.turns != NOTHING:
             self.turns += 1
             if self.turns == self.house.cap:
@@ -296,6 +301,7 @@ class Monarchy:
         self.table = deck[dealt:]
         self.up = 0
         self.place = self.drawn = self.turns = NOTHING
+        self.idle = 0
         self.label = [0] * len(deck)
         for place, card in enumerate(deck):
             self.label[card] = place
@@ -311,6 +317,8 @@ class Monarchy:
         self.held[seat] |= BIT[card]
         if self.up >> place & 1:
             self.known[seat] |= BIT[card]
+        else:
+            self.idle = -1  # this turn ends at nought
         held = self.held[seat]
         for mask in SETS_OF[card]:
             if mask & held == mask:
@@ -357,6 +365,7 @@ class Monarchy:
         new.place = self.place
         new.drawn = self.drawn
         new.turns = self.turns
+        new.idle = self.idle
         new.label = self.label.copy()
         new.own_label = [labels.copy() for labels in self.own_label]
         return new

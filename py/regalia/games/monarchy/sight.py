@@ -7,7 +7,8 @@ hand's unseen cards, and the card that had this label takes over its own.  The p
 no such trick: each seat has labels of its own, which follow the cards it knows.  ``label`` is what
 a spectator calls each card, and ``own_label`` turns that into what a seat calls it.
 
-After the shuffle a label is the place in it.
+After the shuffle a label is the place in it, and when a hand is over and open to all, everybody
+calls its cards as a spectator does.
 """
 
 from __future__ import annotations
@@ -80,7 +81,7 @@ def view(state: Monarchy, seat: Seat | None) -> View:
         "full": house.full,
         "worth": list(house.worth),
         "left": None if house.cap is None or state.turns == NOTHING else house.cap - state.turns,
-        "own": None if seat is None or not state.hand else _own(state, seat),
+        "own": _own(state, seat) if seat is not None and isinstance(mover, int) else None,
         "scores": list(state.totals),
         "results": [
             {
@@ -100,7 +101,7 @@ def _on_the_table(state: Monarchy, seat: Seat | None) -> tuple[dict[str, str], d
     known = known_to(state, seat)
     at = {card: f"table-{n}" for n, card in enumerate(state.table) if card != NOTHING}
     for owner, held in enumerate(state.held):
-        at |= dict.fromkeys(cards_of(held), f"hand-{owner}")
+        at |= {c: f"hand-{owner}-{state.piece_for(seat, c)[1:]}" for c in cards_of(held)}
     pieces = [(state.piece_for(seat, card), card) for card in at]
     pieces.sort(key=lambda one: int(one[0][1:]))
     places = {name: at[card] for name, card in pieces}
