@@ -27,7 +27,7 @@ def always(before: State, move: Move, after: State) -> None:
     elif card and before.drawn_up():
         assert card != CARDS[before.drawn], "a card taken face up stays"
     if len(after.results) == len(before.results):
-        assert not verb == "call"
+        assert verb != "call"
         return
     result = after.results[-1]
     assert (result.caller is None) == (verb != "call")

@@ -73,9 +73,9 @@ def _take(world: Monarchy, outlook: Outlook, dice: Dice) -> Move:
         unseen = cards_of(outlook.unseen)
         hope = sum(outlook.worth_with(card) for card in unseen) / len(unseen)
         rated.append((hope, dice.pick(down)))
-    for place in places:
-        if face_up(world, place):
-            rated.append((outlook.worth_with(world.table[place]), place))
+    rated += [
+        (outlook.worth_with(world.table[place]), place) for place in places if face_up(world, place)
+    ]
     best = max(worth for worth, _ in rated)
     return TAKE[dice.pick([place for worth, place in rated if worth == best])]
 
@@ -92,10 +92,7 @@ def _put(world: Monarchy, outlook: Outlook, dice: Dice) -> Move:
     puts = [CARD[move.partition(" ")[2]] for move in moves if not move.startswith(OUT)]
     if _shaken(outlook, dice):
         return PUT[dice.pick(puts)]
-    rated = [
-        (outlook.worth_without(card) - DANGER * outlook.danger(card), card)
-        for card in puts
-    ]
+    rated = [(outlook.worth_without(card) - DANGER * outlook.danger(card), card) for card in puts]
     best = max(worth for worth, _ in rated)
     return PUT[dice.pick([card for worth, card in rated if worth == best])]
 

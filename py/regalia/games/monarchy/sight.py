@@ -16,7 +16,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from regalia.chance import Dice
-from regalia.games.monarchy.notation import NOTHING, piece
+from regalia.games.monarchy.notation import NOTHING
 from regalia.games.monarchy.sets import ALL, BIT, CARDS, cards_of, complete, covered, ids_of, points
 from regalia.play import LUCK, Move, Seat, Teller, View
 from regalia.telling import tell_difference
