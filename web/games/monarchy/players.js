@@ -1,0 +1,92 @@
+/**
+ * The players around the table: what each has, the cards in the hands of others as backs, and
+ * what everybody saw of the last turn.
+ *
+ * @import {Snapshot} from "../../app/types.d.ts"
+ * @import {GameTable} from "../../parts/game-table.js"
+ */
+
+import { text } from "../../app/text.js";
+import { keep } from "../../parts/keep.js";
+import { drawing, icon, make } from "../../parts/make.js";
+import { drawMonarch } from "./card.js";
+
+const PARTS = ["mark", "name", "score", "backs", "last", "known"];
+
+/**
+ * @param {HTMLElement} players
+ * @param {Snapshot} snapshot
+ * @param {Map<number, string[]>} hands  the pieces of each hand
+ * @param {GameTable} table
+ */
+export function drawPlayers(players, { view, seats }, hands, table) {
+  keep(
+    players,
+    seats.map((_, seat) => seat),
+    String,
+    () => make("li", null, ...PARTS.map((name) => make("span", { class: name }))),
+    (line, seat) => {
+      const part = (/** @type {string} */ name) =>
+        /** @type {HTMLElement} */ (line.querySelector(`:scope > .${name}`));
+      const moving = view.mover === seat;
+      const own = view.seat === seat;
+      line.toggleAttribute("data-moving", moving);
+      line.toggleAttribute("data-own", own);
+      const human = seats[seat].kind === "human";
+      part("mark").replaceChildren(
+        moving ? drawing("crown", "icon") : icon(human ? "person" : "computer"),
+        ...(moving ? [make("span", { class: "heard" }, table.say("table.moving"))] : []),
+      );
+      part("name").textContent = text.player(seat);
+      part("score").textContent = text.number(view.scores[seat]);
+      drawBacks(part("backs"), own ? [] : (hands.get(seat) ?? []), view, table, seat);
+      part("last").replaceChildren(...lastTurn(view.last[seat], table));
+      const known = view.memory && !own ? (view.known[seat] ?? []) : [];
+      part("known").textContent = known.length ? table.say("table.known", { cards: known }) : "";
+    },
+  );
+}
+
+/**
+ * @param {HTMLElement} backs
+ * @param {string[]} pieces
+ * @param {any} view
+ * @param {GameTable} table
+ * @param {number} seat
+ */
+function drawBacks(backs, pieces, view, table, seat) {
+  backs.hidden = !pieces.length;
+  if (pieces.length) {
+    backs.setAttribute("role", "img");
+    backs.ariaLabel = table.say("table.hand_of", { seat, n: pieces.length });
+  }
+  keep(
+    backs,
+    pieces,
+    (piece) => piece,
+    (piece) => make("i", { class: "mini", "data-piece": piece }),
+    // What is known of a hand is for its owner's memory: the backs never tell.
+    (card) => drawMonarch(card, null, view.full),
+  );
+}
+
+/**
+ * @param {{place: number, taken: string | null, put: string} | null | undefined} last
+ * @param {GameTable} table
+ */
+function lastTurn(last, table) {
+  if (!last) return [];
+  const { taken, put } = last;
+  const told = taken
+    ? table.say("table.last_up", { card: taken, top: put })
+    : table.say("table.last_down", { top: put });
+  return [
+    make("span", { class: "heard" }, told),
+    make(
+      "span",
+      { "aria-hidden": "true", class: "turned" },
+      make("span", { class: "in", "data-down": !taken }, taken ? text.say(`card.${taken}`) : "?"),
+      make("span", { class: "out" }, text.say(`card.${put}`)),
+    ),
+  ];
+}
