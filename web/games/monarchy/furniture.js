@@ -33,7 +33,7 @@ export function build(on) {
   const sorts = SORTS.map((sort) =>
     make("button", { type: "button", "data-sort": sort, onclick: () => on.sort(sort) }),
   );
-  const sorting = make("div", { class: "sorting", role: "group" }, ...sorts);
+  const sorting = make("div", { class: "sorting", role: "group", "data-zone": "sorting" }, ...sorts);
   const actions = make(
     "div",
     { class: "actions", "data-zone": "actions", role: "group" },
@@ -62,7 +62,8 @@ export function build(on) {
   const hand = make(
     "section",
     { class: "hand" },
-    make("div", { class: "hand-head", "data-zone": "sorting" }, handName, worth, sorting),
+    make("div", { class: "hand-head" }, handName, worth, sorting, actions),
+    ask,
     cards,
     reach,
   );
@@ -88,11 +89,9 @@ export function build(on) {
   const middle = make(
     "div",
     { class: "middle" },
-    make("div", { class: "status" }, deal, left),
+    make("div", { class: "status" }, deal, prompt, left),
     players,
     places,
-    make("div", { class: "doing" }, prompt, actions),
-    ask,
     hand,
   );
   const table = make("div", { class: "monarchy" }, middle, sheet);

@@ -204,7 +204,7 @@ def _say_move(was: Monarchy, now: Monarchy, tell: Teller) -> None:
     assert isinstance(seat, int)
     if was.place == NOTHING:
         if now.drawn_up():
-            tell.said("take_up", seat=seat, card=CARDS[now.drawn])
+            tell.said("take_up", seat=seat, card=CARDS[now.drawn], place=now.place + 1)
         else:
             others = [other for other in [*range(now.house.seats), None] if other != seat]
             tell.said("take_down", others, seat=seat, place=now.place + 1)
