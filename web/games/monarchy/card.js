@@ -1,7 +1,8 @@
 /**
  * The picture of a monarch: an ivory card with a gold hairline, a band in the colour of the house
  * with the years that count, the name, a large numeral, and the years of the reign. One recipe for
- * all, from the table in monarchs.js. It has no words for screen readers: the button says them.
+ * all, from the table in monarchs.js. Its letters are drawn by the style sheet from `data-text`:
+ * they are a picture, and what the button says in words may differ.
  */
 
 import { text } from "../../app/text.js";
@@ -46,11 +47,11 @@ function front(face, full) {
       { class: "band" },
       drawing("crown", "crown"),
       names.includes("jubilee") ? make("span", { class: "jubilee" }) : null,
-      make("b", null, printed(face, full)),
+      make("b", { "data-text": printed(face, full) }),
     ),
-    make("span", { class: "name", "data-long": longest(name) > 8 }, name),
-    numeral ? make("span", { class: "numeral" }, numeral) : drawing("crown", "device"),
-    make("span", { class: "reign" }, reign),
+    make("span", { class: "name", "data-long": longest(name) > 8, "data-text": name }),
+    numeral ? make("span", { class: "numeral", "data-text": numeral }) : drawing("crown", "device"),
+    make("span", { class: "reign", "data-text": reign }),
   );
 }
 

@@ -64,12 +64,25 @@ export function drawScorecard(place, view, held, open, table) {
           "tr",
           null,
           make("th", { colspan: 2, scope: "row" }, table.say("table.sheet_total")),
-          make("td", null, text.number(view.own?.points ?? 0)),
+          make("td", null, text.number(worthOf(held, view.worth))),
         ),
       ),
     ),
   );
 }
+
+/**
+ * What the complete sets among some cards score together.
+ *
+ * @param {ReadonlySet<string>} cards
+ * @param {readonly number[]} worth  of each set, in the order of the scorecard
+ * @returns {number}
+ */
+export const worthOf = (cards, worth) =>
+  SETS.reduce(
+    (sum, set, n) => sum + ((MEMBERS.get(set) ?? []).every((one) => cards.has(one)) ? worth[n] : 0),
+    0,
+  );
 
 /**
  * @param {string} set

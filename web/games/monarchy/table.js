@@ -15,7 +15,7 @@ import { build } from "./furniture.js";
 import { arranged, grouped, inOrder } from "./hand.js";
 import { MEMBERS } from "./monarchs.js";
 import { drawPlayers } from "./players.js";
-import { drawScorecard } from "./scorecard.js";
+import { drawScorecard, worthOf } from "./scorecard.js";
 import { results } from "./sheet.js";
 
 /** Between one card and the next when a hand is dealt, in milliseconds. */
@@ -204,8 +204,9 @@ export default class MonarchyTable extends GameTable {
     for (const button of sorts) {
       button.setAttribute("aria-pressed", String(button.dataset.sort === this.#sort));
     }
-    worth.textContent = view.own ? this.say("table.hand_worth", view.own) : "";
-    worth.title = view.own ? this.say("table.hand_points", view.own) : "";
+    const points = worthOf(new Set(held), view.worth);
+    worth.textContent = this.say("table.hand_worth", { points });
+    worth.title = this.say("table.hand_points", { points });
     keep(
       cards,
       groups,
@@ -309,7 +310,8 @@ export default class MonarchyTable extends GameTable {
       ({ touches }) => make("button", { type: "button", class: "choice", "data-touch": touches[0] }),
       (button, { move, touches }) => {
         const card = move === "call" ? null : view.faces[touches[0]];
-        const points = this.#worthWithout(view, card);
+        const left = new Set(this.#held(view).filter((one) => one !== card));
+        const points = worthOf(left, view.worth);
         button.textContent = card
           ? this.say("table.call_with", { card, points })
           : this.say("table.call_out", { points });
@@ -323,23 +325,6 @@ export default class MonarchyTable extends GameTable {
       ask.scrollIntoView({ block: "nearest" });
       ask.querySelector("button")?.focus({ preventScroll: true });
     });
-  }
-
-  /**
-   * What the own complete sets score without one of the cards.
-   *
-   * @param {any} view
-   * @param {string | null} without
-   * @returns {number}
-   */
-  #worthWithout(view, without) {
-    const left = new Set(this.#held(view));
-    if (without) left.delete(without);
-    let points = 0;
-    [...MEMBERS.values()].forEach((cards, set) => {
-      if (cards.every((card) => left.has(card))) points += view.worth[set];
-    });
-    return points;
   }
 
   /**

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from regalia.games.monarchy.notation import NOTHING
 from regalia.games.monarchy.rules import Monarchy
-from regalia.games.monarchy.sets import ALL, BIT, MASK
+from regalia.games.monarchy.sets import ALL, BIT, MASK, NUMBERS_OF, SETS
 from regalia.games.monarchy.sight import face_up
 from regalia.play import Seat
 
@@ -30,7 +30,7 @@ GO_OUT = 30.0
 """Points that being able to go out is worth."""
 STALE = 1.5
 """Turns more that it costs out of sight, for every round since a face-down card was taken."""
-FAR = 5
+FAR = 6
 """Missing cards beyond which a plan is not looked at."""
 KEPT = 60
 """Plans that are weighed closely before a move."""
@@ -45,14 +45,22 @@ class Plan(NamedTuple):
 
 @cache
 def plans(size: int) -> tuple[Plan, ...]:
-    """All unions of sets of at most this many cards, smaller numbers of sets first."""
+    """The unions of sets of at most this many cards to which no other set can be added.
+
+    Cromwell does not count as one that can: who may do without him does better.
+    """
     found = {0}
     for mask in MASK:
         found |= {more for plan in found if (more := plan | mask).bit_count() <= size}
-    found.discard(0)
+    wanted = [mask for mask, name in zip(MASK, SETS, strict=True) if name != "cromwell"]
+    full = [
+        plan
+        for plan in found
+        if not any(mask & ~plan and (plan | mask).bit_count() <= size for mask in wanted)
+    ]
     return tuple(
         Plan(cards, tuple(n for n, mask in enumerate(MASK) if mask & cards == mask))
-        for cards in sorted(found, key=lambda cards: (cards.bit_count(), cards))
+        for cards in sorted(full)
     )
 
 
@@ -82,11 +90,10 @@ class Outlook:
         self.held_turns = HELD_TURNS + stale
         self.size = self.held.bit_count() - (world.place != NOTHING)
         self.go_out = GO_OUT + 10.0 * self.late
-        self._kept = self._best_plans()
-        self._useful = 0
-        for plan in self._kept:
-            self._useful |= plan.cards
-        self.now = self.worth(self.held)
+        self._hopes = [self._hope(n, self.held) for n in range(len(MASK))]
+        self._rated = self._best_plans()
+        self.now = self._rated[0][0]
+        """What the best plan is worth with the cards held now."""
 
     def turns(self, missing: int) -> float:
         """The turns that these cards are likely to cost."""
@@ -97,25 +104,13 @@ class Outlook:
             + self.held_turns * (missing & self.others).bit_count()
         )
 
-    def hopes(self, held: int) -> list[float]:
-        """What each set is worth to somebody who holds these cards."""
-        return [
-            value * PER_TURN ** self.turns(mask & ~held)
-            for mask, value in zip(MASK, self.house.worth, strict=True)
-        ]
-
-    def worth(self, held: int) -> float:
-        """What the best plan is worth to somebody who holds these cards, one too many or not."""
-        hopes = self.hopes(held)
-        return max(self._plan_worth(plan, hopes, held) for plan in self._kept)
-
     def worth_with(self, card: int) -> float:
         """What the best plan is worth with one card more."""
-        return self.worth(self.held | BIT[card]) if self._useful & BIT[card] else self.now
+        return self._worth(card, self.held | BIT[card])
 
     def worth_without(self, card: int) -> float:
         """What the best plan is worth with one card less."""
-        return self.worth(self.held & ~BIT[card]) if self._useful & BIT[card] else self.now
+        return self._worth(card, self.held & ~BIT[card])
 
     def danger(self, card: int) -> float:
         """What this card, put down, might be worth to the next player."""
@@ -128,15 +123,34 @@ class Outlook:
                 total += value * hope
         return total
 
+    def _hope(self, number: int, held: int) -> float:
+        """What a set is worth to somebody who holds these cards."""
+        missing = MASK[number] & ~held
+        value = self.house.worth[number]
+        return value * PER_TURN ** self.turns(missing) if missing else value
+
+    def _worth(self, card: int, held: int) -> float:
+        """What the best plan is worth once this one card has been taken or put."""
+        hopes = self._hopes.copy()
+        for number in NUMBERS_OF[card]:
+            hopes[number] = self._hope(number, held)
+        bit, best = BIT[card], float("-inf")
+        for worth, plan in self._rated:
+            if plan.cards & bit:
+                best = max(best, self._plan_worth(plan, hopes, held))
+            elif worth > best:
+                best = worth
+        return best
+
     def _plan_worth(self, plan: Plan, hopes: list[float], held: int) -> float:
         total = sum([hopes[n] for n in plan.sets])
         if plan.cards.bit_count() >= self.size:
             total += self.go_out * PER_TURN ** self.turns(plan.cards & ~held)
         return total
 
-    def _best_plans(self) -> list[Plan]:
-        hopes, held = self.hopes(self.held), self.held
-        near = [p for p in plans(self.size) if (p.cards & ~held).bit_count() <= FAR]
-        rated = [(self._plan_worth(plan, hopes, held), plan) for plan in near]
-        rated.sort(key=lambda one: -one[0])
-        return [plan for _, plan in rated[:KEPT]]
+    def _best_plans(self) -> list[tuple[float, Plan]]:
+        away = ALL & ~self.held
+        every = plans(self.size)
+        near = [plan for plan in every if (plan.cards & away).bit_count() <= FAR] or every
+        rated = [(self._plan_worth(plan, self._hopes, self.held), plan) for plan in near]
+        return sorted(rated, key=lambda one: -one[0])[:KEPT]

@@ -125,6 +125,9 @@ MASK: Final = tuple(sum(BIT[card] for card in _members(name)) for name in SETS)
 SETS_OF: Final = tuple(tuple(mask for mask in MASK if mask & bit) for bit in BIT)
 """The sets of each card, as their cards."""
 
+NUMBERS_OF: Final = tuple(tuple(n for n, mask in enumerate(MASK) if mask & bit) for bit in BIT)
+"""The sets of each card, as places in :data:`SETS`."""
+
 SINGLE: Final = sum(mask for mask in MASK if mask.bit_count() == 1)
 """The cards that are a complete set on their own."""
 _LARGER: Final = tuple(mask for mask in MASK if mask.bit_count() > 1)
