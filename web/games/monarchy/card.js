@@ -65,6 +65,6 @@ const longest = (name) => Math.max(...name.split(/[\s\u00a0]/).map((word) => wor
  * @returns {{name: string, numeral: string}}
  */
 export function parted(full) {
-  const [, name, numeral] = /^([^IVX]+?)[ \u00a0]([IVX]+)\.?$/u.exec(full) ?? [];
+  const [, name, numeral] = /^(\p{L}+)[ \u00a0]([IVX]+\.?)$/u.exec(full) ?? [];
   return name && numeral ? { name, numeral } : { name: full, numeral: "" };
 }
