@@ -45,6 +45,8 @@ from regalia.play import (
     View,
 )
 
+LOGGED = 24
+"""How many of the last moves are kept for people to look back at."""
 _STEP = tuple(bytes([step]) for step in range(8 * 32))
 
 
@@ -59,6 +61,7 @@ class RoyalRoad:
         "die",
         "home",
         "house",
+        "log",
         "pile",
         "player",
         "road",
@@ -100,6 +103,9 @@ class RoyalRoad:
         """The pyramids in the goal, as bits."""
         self.waited = [0] * seats
         """For each seat the pyramids that were home when it last ended a turn without winning."""
+        self.log: tuple[tuple[Seat, Move], ...] = ()
+        """The last moves and by whom, rolls left out: no more, so that a long game costs no more.
+        """
         self.ways: list[bytes] = [b""] * 15
         """For each pyramid every space it came to, and by whom: 32 times the seat, and the space.
         """
@@ -349,18 +355,21 @@ class RoyalRoad:
     def make(self, move: Move) -> None:
         """Make a move that is known to be legal."""
         verb, one, two = MEANING.get(move, UNKNOWN)
+        if verb == "roll":
+            self._roll(one)
+            return
+        if not verb:
+            self._set_up([CARD[name] for name in move.removeprefix(SHUFFLE).split(" ")])
+            return
+        self.log = (*self.log[1 - LOGGED :], (self.player, move))
         if verb == "move":
             self._move(one, two)
-        elif verb == "roll":
-            self._roll(one)
         elif verb == "reroll":
             self.to_move = LUCK
         elif verb == "replace":
             self._replace(one)
-        elif verb == "swap":
-            self._swap(one, two)
         else:
-            self._set_up([CARD[name] for name in move.removeprefix(SHUFFLE).split(" ")])
+            self._swap(one, two)
 
     def _set_up(self, cards: list[int]) -> None:
         first, last = self.seats, self.seats + self.house.length
@@ -441,6 +450,7 @@ class RoyalRoad:
         """An independent position; what is replaced rather than changed is shared."""
         new = object.__new__(type(self))
         new.house = self.house
+        new.log = self.log
         new.seats = self.seats
         new.to_move = self.to_move
         new.player = self.player

@@ -63,6 +63,7 @@ def view(state: RoyalRoad, seat: Seat | None) -> View:
             code: [[step // 32, step % 32] for step in way]
             for code, way in zip(PYRAMIDS, state.ways, strict=True)
         },
+        "log": [{"seat": seat, "move": move} for seat, move in state.log],
         "winner": state.winner,
     }
 
