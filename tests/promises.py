@@ -21,7 +21,8 @@ DRAWS = 48
 
 
 def viewers(state: State) -> list[Seat | None]:
-    return [*range(len(state.scores())), None]
+    """All seats and a spectator; a game without points says in its views how many seats it has."""
+    return [*range(len(state.scores()) or state.view(None)["seats"]), None]
 
 
 def everything(state: State) -> str:
@@ -47,7 +48,7 @@ def turn_and_outcome(state: State) -> None:
     assert list(moves) == list(state.moves()) == list(state.copy().moves())
     assert state.scores() == state.scores()
     if outcome is not None:
-        assert len(outcome.scores) == len(outcome.places) == len(state.scores())
+        assert len(outcome.scores) == len(outcome.places) == len(viewers(state)) - 1
         assert 1 in outcome.places
         assert len({*zip(outcome.scores, outcome.places, strict=True)}) == len({*outcome.places})
 
