@@ -64,12 +64,29 @@ def test_the_counts_reach_far_and_wide(name: str) -> None:
 def position(of: Game, case: dict[str, Any]) -> tuple[State, list[Move], list[Move]]:
     """Where a count begins, the luck to come, and the moves that led there."""
     state = of.new(case["seats"], of.complete(case["options"]))
-    lucks = [state.luck(Chance(f"{case['seed']}-{n}")) for n in range(6)]
-    dice, moves = Dice(f"count {case['seed']}"), list[Move]()
+    lucks, moves = luck_of(of, case), list[Move]()
+    dice = Dice(f"count {case['seed']}")
     while len(moves) < case["after"]:
         moves.append(lucks.pop(0) if state.to_move == LUCK else picked(state, dice))
         state.push(moves[-1])
     return state, lucks, moves
+
+
+def luck_of(of: Game, case: dict[str, Any]) -> list[Move]:
+    """The luck of a case in its order: the first kind of it for as long as it is accepted."""
+    state = of.new(case["seats"], of.complete(case["options"]))
+    first, dice, lucks = state.copy(), Dice(f"luck {case['seed']}"), list[Move]()
+    while len(lucks) < 6 + case["after"] and state.to_move is not None:
+        move = picked(state, dice) if state.to_move != LUCK else None
+        if move is None:
+            chance = Chance(f"{case['seed']}-{len(lucks)}")
+            move = first.luck(chance)
+            if state.why_not(move) is not None:
+                move = state.luck(chance)
+            lucks.append(move)
+        state.push(move)
+    more = range(len(lucks), 6 + case["after"])
+    return lucks + [first.luck(Chance(f"{case['seed']}-{n}")) for n in more]
 
 
 def count(state: State, depth: int, lucks: Sequence[Move]) -> int:

@@ -107,4 +107,3 @@ def _greedy(world: RoyalRoad, seat: Seat, others: float, dice: Dice, *, alike: f
 
 EASY: Mind = Easy()
 STEADY: Mind = Steady()
-

@@ -9,11 +9,10 @@ from __future__ import annotations
 from typing import Self
 
 from regalia.chance import Chance, Dice
-from regalia.games.royal_road import sight
+from regalia.games.royal_road import refusal, sight
 from regalia.games.royal_road.notation import (
     CARD,
     COLOUR_BITS,
-    FACES,
     IDS,
     MEANING,
     MOVES_TO,
@@ -175,128 +174,14 @@ class RoyalRoad:
         if self.to_move is None:
             return Reason("game_over", "win")
         if self.to_move == LUCK:
-            return self._why_no_luck(verb, move)
+            return refusal.no_luck(self, verb, move)
         if not verb or verb == "roll":
             return Reason("unknown_move", "turn", {"move": move[:80]})
-        return self._refusal(verb, one, two)
-
-    def _refusal(self, verb: str, one: int, two: int) -> Reason | None:
-        """Why the mover may not do this; the one check behind asking and doing."""
-        if verb == "move":
-            if one // 3 == self.die and self.targets(one) >> two & 1:
-                return None
-            return self._why_not_there(one, two)
-        if self.die != WHITE:
-            return Reason("not_white", "white", {"die": FACES[self.die]})
-        if verb == "replace":
-            return self._why_not_replaced(one)
-        if verb == "swap":
-            return self._why_not_swapped(one, two)
-        return None
-
-    def _why_not_there(self, pyramid: int, space: int) -> Reason | None:
-        code = PYRAMIDS[pyramid]
-        if reason := self._why_not_this(pyramid):
-            return reason
-        if space >= self.house.length:
-            return Reason("no_space", "road", {"space": space, "n": self.house.length})
-        if space <= self.at[pyramid]:
-            return Reason("not_forward", "colour", {"pyramid": code, "space": space})
-        if self.taken[pyramid % 3] >> space & 1:
-            return Reason("occupied", "occupied", {"pyramid": code, "space": space})
-        barrier = self.barrier(pyramid)
-        if barrier is not None and space > barrier:
-            card = self.deal[self.road[barrier]]
-            facts = {"pyramid": code, "space": barrier, "ruler": IDS[card]}
-            return Reason("barrier", "barrier", facts)
-        return None
-
-    def _why_not_this(self, pyramid: int) -> Reason | None:
-        """Why a pyramid may not be moved at all."""
-        code = PYRAMIDS[pyramid]
-        if self.die == WHITE:
-            return Reason("white_moves_none", "white", {"pyramid": code})
-        if pyramid // 3 != self.die:
-            return Reason("other_colour", "colour", {"pyramid": code, "die": FACES[self.die]})
-        if self.home >> pyramid & 1:
-            return Reason("at_home", "colour", {"pyramid": code})
-        return None
-
-    def _why_not_white(self, space: int) -> Reason | None:
-        """Why a card may be neither replaced nor swapped."""
-        if space >= self.house.length:
-            return Reason("no_space", "road", {"space": space, "n": self.house.length})
-        if not self.house.face_up >> space & 1:
-            return Reason("face_down", "white", {"space": space})
-        return None
-
-    def _why_not_replaced(self, space: int) -> Reason | None:
-        if reason := self._why_not_white(space):
-            return reason
-        if any(taken >> space & 1 for taken in self.taken):
-            return Reason("not_empty", "replace", {"space": space})
-        return None
-
-    def _why_not_swapped(self, near: int, far: int) -> Reason | None:
-        if reason := self._why_not_white(near) or self._why_not_white(far):
-            return reason
-        if self.house.neighbours and far != near + 1:
-            return Reason("no_neighbours", "neighbours", {"space": [near, far]})
-        one, two = self.deal[self.road[near]], self.deal[self.road[far]]
-        if one < two:
-            return Reason("chronology", "swap", {"ruler": [IDS[one], IDS[two]]})
-        return None
-
-    def _why_no_luck(self, verb: str, move: Move) -> Reason | None:
-        if self.road:
-            return None if verb == "roll" else Reason("luck", "roll")
-        if not move.startswith(SHUFFLE):
-            return Reason("shuffle", "secret")
-        ids = move.removeprefix(SHUFFLE).split(" ")
-        if len(ids) == len(IDS) and set(ids) == CARD.keys():
-            return None
-        strange = [name for name in ids if name not in CARD]
-        if strange:
-            return Reason("shuffle_strange", "pack", {"found": strange[0][:40]})
-        return Reason("shuffle_short", "pack", {"n": len(set(ids))})
+        return refusal.refusal(self, verb, one, two)
 
     def refused(self) -> list[tuple[Touches, Reason]]:
-        """Pyramids that stay, spaces they cannot go to, cards that cannot be replaced or swapped.
-
-        A space alone tells what must be touched before it.
-        """
-        found: list[tuple[Touches, Reason]] = []
-        if not isinstance(self.to_move, int):
-            return found
-        for pyramid, code in enumerate(PYRAMIDS):
-            if reason := self._why_not_this(pyramid):
-                found.append(((code,), reason))
-                continue
-            for space in range(self.house.length):
-                if reason := self._why_not_there(pyramid, space):
-                    found.append(((code, f"road-{space}"), reason))
-        if self.die == WHITE:
-            return found + self._refused_white()
-        for space in range(self.house.length):
-            reason = Reason("pyramid_first", "colour", {"die": FACES[self.die]})
-            found.append(((f"road-{space}",), reason))
-        for touch in ("pile", "die"):
-            found.append(((touch,), Reason("not_white", "white", {"die": FACES[self.die]})))
-        return found
-
-    def _refused_white(self) -> list[tuple[Touches, Reason]]:
-        found: list[tuple[Touches, Reason]] = []
-        for space in range(self.house.length):
-            if reason := self._why_not_white(space):
-                found.append(((f"road-{space}",), reason))
-            if reason := self._why_not_replaced(space):
-                found.append((("pile", f"road-{space}"), reason))
-        up = spaces(self.house.face_up)
-        for n, near in enumerate(up, 1):
-            for far in up[n:]:
-                if reason := self._why_not_swapped(near, far):
-                    found.append(((f"road-{near}", f"road-{far}"), reason))
-        return found
+        """See :meth:`regalia.play.State.refused`; a space alone tells what is touched before it."""
+        return refusal.refused(self) if isinstance(self.to_move, int) else []
 
     def touches(self, move: Move) -> Touches:
         """A pyramid and its space; the pile and a card; two cards; or the die, to roll again."""
@@ -342,7 +227,7 @@ class RoyalRoad:
         """Make a move; the telling is left to :mod:`sight`, which is asked only if one listens."""
         verb, one, two = MEANING.get(move, UNKNOWN)
         if isinstance(self.to_move, int) and verb and verb != "roll":
-            reason = self._refusal(verb, one, two)
+            reason = refusal.refusal(self, verb, one, two)
         else:
             reason = self.why_not(move)
         if reason is not None:
@@ -475,5 +360,3 @@ class RoyalRoad:
         return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
 
     __hash__ = None  # type: ignore[assignment]  # a position changes in place
-
-

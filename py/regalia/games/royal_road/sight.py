@@ -1,4 +1,4 @@
-"""Who may see what in Royal Road, and what a seat may imagine (rule paper, "What a player may see").
+"""Who may see what in Royal Road, and what a seat may imagine.
 
 The road, the die and every move are public.  Secret are the card of each player, the three cards
 that lie face down, and the pile, except the cards at its bottom that everybody saw being put
