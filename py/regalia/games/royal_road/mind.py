@@ -18,11 +18,11 @@ LONG_WAY: Final = 0.02
 """What a space still to go counts, in moves: a card laid anew may bear another barrier."""
 BEFORE_PIT: Final = 0.5
 """What it counts, in moves, to be still before the Pit, where anybody may push a pyramid."""
-OTHERS: Final = 0.12
+OTHERS: Final = 0.2
 """What a move counts by which a pyramid of somebody else is held back."""
-WORTH_IT: Final = 0.55
+WORTH_IT: Final = 0.7
 """Moves that a change of the road must save, to be better than rolling again."""
-ALIKE: Final = 0.15
+ALIKE: Final = 0.05
 """Moves whose worth differs by less are left to the dice, so as to betray less."""
 
 
