@@ -148,7 +148,8 @@ export class Play {
     const table = this.#table;
     if (!table) return;
     if (!table.isConnected) this.#stage.table.replaceChildren(table);
-    if (typeof snapshot.turn === "number") this.#stage.put(null);
+    const { turn } = snapshot;
+    if (typeof turn === "number" || (turn === "luck" && this.#ownLuck)) this.#stage.put(null);
     const said = saidIn(snapshot, before?.next ?? null) || words;
     // What a computer player does unseen is no news.
     this.#unseen = isComputers(snapshot) && before?.turn === snapshot.turn && !snapshot.told.length;
