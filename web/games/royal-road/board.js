@@ -1,0 +1,203 @@
+/**
+ * The road: its cards, and the pyramids that stand on them. All of them are children of one grid,
+ * so that a pyramid on its way stays the same element.
+ *
+ * @import {Snapshot} from "../../app/types.d.ts"
+ * @import {GameTable} from "../../parts/game-table.js"
+ */
+
+import { keep } from "../../parts/keep.js";
+import { make } from "../../parts/make.js";
+import { drawPyramid, drawTrio } from "./pyramid.js";
+
+/** Cards beside one another on narrow screens. */
+export const ABREAST = 3;
+const WAYS = { "1,0": "right", "-1,0": "left", "0,1": "down", "0,-1": "up" };
+
+/**
+ * Where a space lies: in the U of wide screens, and in the serpentine of narrow ones.
+ *
+ * @param {number} space
+ * @param {{length: number, bend: number, pit: number}} road
+ */
+export function spots(space, { length, bend, pit }) {
+  const u =
+    space <= bend
+      ? [0, space]
+      : space <= pit
+        ? [space - bend, bend]
+        : [pit - bend, bend - (space - pit)];
+  const row = Math.floor(space / ABREAST);
+  const along = space % ABREAST;
+  void length;
+  return { u, snake: [row % 2 ? ABREAST - 1 - along : along, row] };
+}
+
+/** What follows the first year. @param {[number, number][]} reigns */
+const rest = (reigns) => years(reigns).slice(String(reigns[0][0]).length);
+
+/** @param {string} place  e.g. "road-7" or "on-7-RL" @returns {number} */
+export const spaceOf = (place) => Number(place.split("-")[1]);
+
+/** The years of a ruler, e.g. "1306, 1307–1310". @param {[number, number][]} reigns */
+export const years = (reigns) =>
+  reigns.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(", ");
+
+/**
+ * @param {HTMLElement} board
+ * @param {Snapshot} snapshot
+ * @param {GameTable} table
+ */
+export function drawBoard(board, snapshot, table) {
+  const { view } = snapshot;
+  board.ariaLabel = table.say("table.road");
+  const aim = aimOf(snapshot, table);
+  const spaces = Array.from({ length: view.length }, (_, space) => space);
+  const standing = spaces.map((space) => Object.keys(view.reach).filter((code) => spaceOf(view.places[code]) === space));
+  /** @type {Record<number, string>} */
+  const pieces = {};
+  for (const [piece, place] of Object.entries(view.places)) {
+    if (String(place).startsWith("road-")) pieces[spaceOf(String(place))] = piece;
+  }
+  /** @type {(number | string)[]} */
+  const items = [...spaces, ...Object.keys(view.reach)];
+  keep(
+    board,
+    items,
+    // A card is known by its piece, so that it glides when it changes places.
+    (item) => (typeof item === "string" ? item : (pieces[item] ?? `space-${item}`)),
+    (item) => make("button", { type: "button", class: typeof item === "string" ? "road-pyramid" : "road-card" }),
+    (element, item) => {
+      if (typeof item === "string") drawStanding(element, item, view, table);
+      else drawCard(element, item, { piece: pieces[item], standing: standing[item], aim, view, table });
+    },
+  );
+}
+
+/**
+ * What the touches so far aim at.
+ *
+ * @param {Snapshot} snapshot
+ * @param {GameTable} table
+ */
+function aimOf({ view, legal }, { picked }) {
+  const [first] = picked;
+  const reach = view.reach[first];
+  const taken = (/** @type {number} */ space) =>
+    Object.keys(view.reach).some((code) => code[1] === first[1] && spaceOf(view.places[code]) === space);
+  return {
+    first,
+    barrier: reach ? reach.barrier : null,
+    reach: new Set(reach?.to ?? []),
+    occupied: (/** @type {number} */ space) =>
+      Boolean(reach) && space > spaceOf(view.places[first]) && space < view.length - 1 && taken(space),
+    pairs: new Set(
+      legal.filter(({ touches }) => picked.length === 1 && touches.length === 2 && touches.includes(first)).map(({ touches }) => touches.find((t) => t !== first)),
+    ),
+  };
+}
+
+/**
+ * @param {HTMLElement} card
+ * @param {number} space
+ * @param {{piece: string | undefined, standing: string[], aim: ReturnType<typeof aimOf>, view: any,
+ *   table: GameTable}} what
+ */
+function drawCard(card, space, { piece, standing, aim, view, table }) {
+  place(card, space, view);
+  const next = spots(space + 1, view);
+  const here = spots(space, view);
+  const way = (/** @type {number[]} */ a, /** @type {number[]} */ b) =>
+    space + 1 < view.length ? (WAYS[/** @type {keyof typeof WAYS} */ (`${b[0] - a[0]},${b[1] - a[1]}`)] ?? "") : "";
+  card.dataset.u = way(here.u, next.u);
+  card.dataset.s = way(here.snake, next.snake);
+  card.dataset.touch = `road-${space}`;
+  if (piece) card.dataset.piece = piece;
+  else delete card.dataset.piece;
+  const face = piece && view.faces[piece];
+  const kind = space === 0 ? "start" : space === view.pit ? "pit" : space === view.length - 1 ? "goal" : "ruler";
+  card.dataset.kind = kind;
+  const barred = aim.barrier === space;
+  const occupied = aim.occupied(space);
+  if (barred) card.dataset.barrier = table.say("table.barrier");
+  else delete card.dataset.barrier;
+  mark(card, "occupied", occupied);
+  const touched = `road-${space}`;
+  const state = [
+    barred && table.say("table.barrier"),
+    occupied && table.say("table.occupied"),
+    aim.reach.has(space) && table.say("table.target"),
+    aim.pairs.has(touched) &&
+      table.say(aim.first === "pile" ? "table.replaceable" : "table.mendable"),
+  ];
+  const who = standing.length ? table.say("table.standing", { pyramid: standing }) : table.say("table.empty");
+  if (face && kind === "ruler") {
+    const { trio, reigns, house } = view.cards[piece];
+    const name = table.say("table.card", { space, ruler: face, years: years(reigns), pyramid: trio });
+    card.ariaLabel = [name, ...state, who].filter(Boolean).join(", ");
+    fill(card, `${face} ${table.say("mark.R")} ${table.say(`ruler.${face}`)} ${space}`, () => [
+      make("span", { class: "no" }, space),
+      make("span", { class: "road-shield", "data-house": house }),
+      make("span", { class: "dates" }, make("b", null, reigns[0][0]), make("span", null, rest(reigns))),
+      drawTrio(trio, (colour) => table.say(`mark.${colour}`)),
+      make("span", { class: "name" }, table.say(`ruler.${face}`)),
+    ]);
+  } else {
+    const name = kind === "ruler" ? String(space) : table.say(`table.${kind}`);
+    card.ariaLabel = [name, ...state, who].filter(Boolean).join(", ");
+    fill(card, `${kind} ${name} ${space} ${face ?? ""}`, () => [
+      make("span", { class: "no" }, space),
+      make("span", { class: "sign" }, kind === "ruler" ? "" : table.say(kind === "pit" ? "table.pit_short" : `table.${kind}`)),
+    ]);
+  }
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {string} code
+ * @param {any} view
+ * @param {GameTable} table
+ */
+function drawStanding(element, code, view, table) {
+  const space = spaceOf(view.places[code]);
+  place(element, space, view);
+  element.dataset.piece = code;
+  element.dataset.size = code[1];
+  element.style.setProperty("--slot", String("LMS".indexOf(code[1])));
+  element.style.setProperty("--colour", String("RBGKY".indexOf(code[0])));
+  mark(element, "crowd", space === 0 || space === view.length - 1);
+  mark(element, "goal", space === view.length - 1);
+  const key = space === 0 ? "at_start" : space === view.length - 1 ? "at_goal" : "at";
+  element.ariaLabel = table.say(`table.${key}`, { pyramid: code, space });
+  const letters = table.say(`mark.${code[0]}`);
+  fill(element, letters, () => [drawPyramid(code, letters)]);
+}
+
+/** @param {HTMLElement} element @param {number} space @param {any} view */
+function place(element, space, view) {
+  const { u, snake } = spots(space, view);
+  const set = (/** @type {string} */ name, /** @type {number} */ value) => element.style.setProperty(name, String(value + 1));
+  set("--uc", u[0]);
+  set("--ur", u[1]);
+  set("--sc", snake[0]);
+  set("--sr", snake[1]);
+}
+
+/** @param {HTMLElement} element @param {string} name @param {boolean} on */
+const mark = (element, name, on) => element.toggleAttribute(`data-${name}`, on);
+
+/**
+ * Fills an element unless it is filled so already.
+ *
+ * @param {HTMLElement} element
+ * @param {string} what
+ * @param {() => Node[]} content
+ */
+function fill(element, what, content) {
+  if (filled.get(element) === what) return;
+  filled.set(element, what);
+  element.replaceChildren(...content());
+}
+
+/** @type {WeakMap<Element, string>} */
+const filled = new WeakMap();

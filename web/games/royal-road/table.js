@@ -1,0 +1,182 @@
+/**
+ * The table of Royal Road: the road with its pyramids, and beside it the die, the pile and what
+ * to touch next. It draws what the view says and knows no rules.
+ *
+ * @import {Snapshot} from "../../app/types.d.ts"
+ */
+
+import { WAIT } from "../../app/opponents.js";
+import { pace } from "../../parts/glide.js";
+import { GameTable } from "../../parts/game-table.js";
+import { make } from "../../parts/make.js";
+import { ABREAST, drawBoard, spaceOf } from "./board.js";
+import { reveal } from "./ending.js";
+import { build, drawPanel, isComputers } from "./panel.js";
+import { drawings } from "./pyramid.js";
+import { openNotes, ownerOf, showWhilePressed } from "./secret.js";
+
+export default class RoyalRoadTable extends GameTable {
+  static tag = "royal-road-table";
+  static ownLuck = true;
+
+  /** @type {{royal: HTMLElement, board: HTMLElement, panel: ReturnType<typeof build>, hide: () => void} | null} */
+  #parts = null;
+  #timer = 0;
+
+  constructor() {
+    super();
+    // Of two cards either may be touched first: the base knows them in the order of the road.
+    this.addEventListener("click", (event) => this.#otherWay(event), { capture: true });
+  }
+
+  get #furniture() {
+    if (!this.#parts) {
+      const panel = build();
+      const board = make("div", { class: "road-board", "data-zone": "road", role: "group" });
+      const royal = make("div", { class: "royal" }, board, panel.panel);
+      this.append(drawings(), royal);
+      const hide = showWhilePressed(panel.own, panel.secret, this);
+      panel.notes.addEventListener("click", () => openNotes(this));
+      this.#parts = { royal, board, panel, hide };
+    }
+    return this.#parts;
+  }
+
+  /** @param {Snapshot} snapshot */
+  draw(snapshot) {
+    const { royal, board, panel, hide } = this.#furniture;
+    const { style } = royal;
+    style.setProperty("--u-columns", String(snapshot.view.pit - snapshot.view.bend + 1));
+    style.setProperty("--u-rows", String(snapshot.view.bend + 1));
+    style.setProperty("--s-rows", String(Math.ceil(snapshot.view.length / ABREAST)));
+    const owner = ownerOf(snapshot);
+    if (panel.secret.dataset.owner !== String(owner)) hide();
+    panel.secret.dataset.owner = String(owner);
+    board.toggleAttribute("data-picked", this.picked.length > 0);
+    drawBoard(board, snapshot, this);
+    drawPanel(panel, snapshot, this);
+    const many = snapshot.seats.filter(({ kind }) => kind === "human").length > 1;
+    for (const [tool, key] of /** @type {const} */ ([[panel.own, "own"], [panel.notes, "notes"]])) {
+      tool.hidden = owner === null;
+      const words = tool.querySelector("span");
+      if (words) words.textContent = many && owner !== null ? this.say(`table.${key}_of`, { seat: owner }) : this.say(`table.${key}`);
+    }
+    panel.own.title = this.say("table.hold");
+  }
+
+  /** @param {boolean} [moved] */
+  redraw(moved) {
+    super.redraw(moved);
+    for (const [touch, move] of this.#backwards()) {
+      const card = this.#card(touch);
+      if (!card) continue;
+      if (move) card.dataset.move = move;
+      card.removeAttribute("aria-disabled");
+      delete card.dataset.why;
+    }
+  }
+
+  /** @param {Snapshot} snapshot */
+  motion(snapshot) {
+    const was = this.snapshot?.view;
+    const { panel } = this.#furniture;
+    if (was && snapshot.told.some((one) => one.kind === "said" && one.key === "roll")) this.#tumble(panel.die);
+    if (was && !was.laid && snapshot.view.laid) return { from: () => panel.die, stagger: 10 };
+    return {};
+  }
+
+  /**
+   * @param {Snapshot} snapshot
+   * @param {{animate?: boolean}} [how]
+   */
+  async show(snapshot, how) {
+    window.clearTimeout(this.#timer);
+    await super.show(snapshot, how);
+    if (this.snapshot !== snapshot || snapshot.turn !== "luck" || !snapshot.view.laid) return;
+    if (!isComputers(snapshot)) return;
+    // A computer player throws the die by itself.
+    const speed = /** @type {keyof typeof WAIT} */ (document.documentElement.dataset.speed ?? "normal");
+    const wait = () => {
+      if (!this.isConnected || this.snapshot !== snapshot) return;
+      if (document.querySelector("dialog[open]")) this.#timer = window.setTimeout(wait, 300);
+      else this.verb({ call: "proceed" });
+    };
+    this.#timer = window.setTimeout(wait, WAIT[speed] ?? WAIT.normal);
+  }
+
+  disconnectedCallback() {
+    window.clearTimeout(this.#timer);
+    this.#parts?.hide();
+  }
+
+  /** @param {Snapshot} snapshot */
+  panel(snapshot) {
+    return snapshot.turn === "over" ? reveal(snapshot, this) : null;
+  }
+
+  /** @param {"s" | "p" | "h"} letter */
+  describe(letter) {
+    if (!this.snapshot) return null;
+    const { view } = this.snapshot;
+    if (letter === "h") {
+      const alone = this.snapshot.seats.filter(({ kind }) => kind === "human").length === 1;
+      const seat = alone ? ownerOf(this.snapshot) : null;
+      if (seat === null) return null;
+      return this.say("table.goal_told", { ruler: view.faces[`c${seat}`], pyramid: view.cards[`c${seat}`].trio });
+    }
+    const home = view.home.length ? this.say("table.home_told", { pyramid: view.home }) : this.say("table.none_home");
+    if (letter === "p") return home;
+    const standing = Object.keys(view.reach).filter((code) => ![0, view.length - 1].includes(spaceOf(view.places[code])));
+    return [
+      `${this.say("table.turn", { seat: view.player })}.`,
+      view.thrown ? `${this.say("table.rolled", { die: view.faces.die })}.` : `${this.say("table.not_rolled")}.`,
+      ...standing.map((code) => `${this.say("table.at", { pyramid: code, space: spaceOf(view.places[code]) })}.`),
+      home,
+    ].join(" ");
+  }
+
+  /**
+   * Cards that may be touched against the order of the road: the first of two (move "") or, once
+   * the other one is picked, the second, which makes the move.
+   *
+   * @returns {[touch: string, move: string][]}
+   */
+  #backwards() {
+    const swaps = (this.snapshot?.legal ?? []).filter(({ move }) => move.startsWith("swap "));
+    const picked = this.picked.at(0);
+    if (!picked) return swaps.map(({ touches }) => [touches[1], ""]);
+    return swaps.flatMap(({ move, touches }) => (touches[1] === picked ? [[touches[0], move]] : []));
+  }
+
+  /** @param {string} touch @returns {HTMLElement | null} */
+  #card(touch) {
+    return this.querySelector(`.road-card[data-touch="${touch}"]`);
+  }
+
+  /** @param {MouseEvent} event */
+  #otherWay(event) {
+    const card = event.target instanceof Element ? event.target.closest(".road-card") : null;
+    if (!(card instanceof HTMLElement) || card.dataset.move || !this.snapshot) return;
+    const touch = card.dataset.touch ?? "";
+    const starts = this.snapshot.legal.some(({ move, touches }) => move.startsWith("swap ") && touches[1] === touch);
+    const known = this.snapshot.legal.some(({ touches }) => touches[0] === touch);
+    if (!starts || known || this.picked.length) return;
+    event.stopImmediatePropagation();
+    /** @type {GameTable} */ (this).picked = [touch];
+    this.redraw();
+  }
+
+  /** @param {HTMLElement} die  what it shows is written already; this is only to be seen */
+  #tumble(die) {
+    const ms = pace() * 2;
+    if (!ms) return;
+    die.animate(
+      [
+        { transform: "rotate(-220deg) scale(.7)", offset: 0 },
+        { transform: "rotate(40deg) scale(1.18)", offset: 0.6 },
+        { transform: "none", offset: 1 },
+      ],
+      { duration: ms, easing: "ease-out" },
+    );
+  }
+}
