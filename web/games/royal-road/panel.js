@@ -39,10 +39,9 @@ export function build() {
       { class: "road-now", "data-zone": "now", role: "group" },
       die,
       make("div", { class: "road-what" }, prompt, tray),
-      make("div", { class: "road-tools" }, pile, own, notes),
+      make("div", { class: "road-tools" }, pile, own, notes, secret),
     ),
     make("div", { class: "road-past" }, make("div", { class: "road-lately" }, logName, log), rolls),
-    secret,
   );
   return { panel, players, die, prompt, tray, pile, own, notes, log, logName, rolls, secret };
 }
@@ -70,7 +69,7 @@ export function drawPanel(panel, snapshot, table) {
   panel.pile.hidden = !view.laid;
   panel.pile.ariaLabel = `${table.say("table.replace")}. ${table.say("table.pile", { cards_left: view.pile })}`;
   panel.pile.title = table.say("table.replace");
-  panel.pile.replaceChildren(drawing("crown", "emblem"), make("span", { class: "count" }, text.number(view.pile)));
+  panel.pile.replaceChildren(drawing("crown", "emblem"), make("span", { class: "cards-left" }, text.number(view.pile)));
   panel.logName.textContent = table.say("table.log");
   drawLog(panel.log, view, table);
   drawRolls(panel.rolls, view, table);
@@ -135,11 +134,14 @@ function prompt(snapshot, table) {
   }
   if (!first) return table.say("table.choose");
   const { barrier } = view.reach[first];
-  if (barrier === null) return `${table.say("table.choose_space")} ${table.say("table.not_held")}.`;
+  if (barrier === null) return `${table.say("table.choose_space")} ${stop(table.say("table.not_held"))}`;
   const piece = Object.keys(view.places).find((one) => view.places[one] === `road-${barrier}`);
   const ruler = view.faces[piece ?? ""];
-  return `${table.say("table.choose_space")} ${table.say("table.held", { space: barrier, ruler })}.`;
+  return `${table.say("table.choose_space")} ${stop(table.say("table.held", { space: barrier, ruler }))}`;
 }
+
+/** A full stop after a sentence, unless a name like Karel IV. brings it. @param {string} words */
+const stop = (words) => (words.endsWith(".") ? words : `${words}.`);
 
 /** @param {HTMLElement} tray @param {Snapshot} snapshot @param {GameTable} table */
 function drawTray(tray, snapshot, table) {
