@@ -9,6 +9,7 @@ import { WAIT } from "../../app/opponents.js";
 import { pace } from "../../parts/glide.js";
 import { GameTable } from "../../parts/game-table.js";
 import { make } from "../../parts/make.js";
+import { pause } from "../../parts/queue.js";
 import { ABREAST, drawBoard, spaceOf } from "./board.js";
 import { reveal } from "./ending.js";
 import { build, drawPanel, isComputers } from "./panel.js";
@@ -21,7 +22,7 @@ export default class RoyalRoadTable extends GameTable {
 
   /** @type {{royal: HTMLElement, board: HTMLElement, panel: ReturnType<typeof build>, hide: () => void} | null} */
   #parts = null;
-  #timer = 0;
+  #haste = new AbortController();
 
   constructor() {
     super();
@@ -53,6 +54,8 @@ export default class RoyalRoadTable extends GameTable {
     if (panel.secret.dataset.owner !== String(owner)) hide();
     panel.secret.dataset.owner = String(owner);
     board.toggleAttribute("data-picked", this.picked.length > 0);
+    // After white every touch is meant for a card.
+    board.toggleAttribute("data-white", snapshot.legal.some(({ move }) => move === "reroll"));
     drawBoard(board, snapshot, this);
     drawPanel(panel, snapshot, this);
     const many = snapshot.seats.filter(({ kind }) => kind === "human").length > 1;
@@ -86,26 +89,31 @@ export default class RoyalRoadTable extends GameTable {
   }
 
   /**
+   * A computer player throws the die by itself, after it was seen that it is to do so.
+   *
    * @param {Snapshot} snapshot
    * @param {{animate?: boolean}} [how]
    */
   async show(snapshot, how) {
-    window.clearTimeout(this.#timer);
+    this.#haste.abort();
+    const { signal } = (this.#haste = new AbortController());
     await super.show(snapshot, how);
-    if (this.snapshot !== snapshot || snapshot.turn !== "luck" || !snapshot.view.laid) return;
-    if (!isComputers(snapshot)) return;
-    // A computer player throws the die by itself.
-    const speed = /** @type {keyof typeof WAIT} */ (document.documentElement.dataset.speed ?? "normal");
-    const wait = () => {
-      if (!this.isConnected || this.snapshot !== snapshot) return;
-      if (document.querySelector("dialog[open]")) this.#timer = window.setTimeout(wait, 300);
-      else this.verb({ call: "proceed" });
-    };
-    this.#timer = window.setTimeout(wait, WAIT[speed] ?? WAIT.normal);
+    if (snapshot.turn !== "luck" || !snapshot.view.laid || !isComputers(snapshot)) return;
+    const speed = /** @type {keyof typeof WAIT} */ (document.documentElement.dataset.speed);
+    await pause(how?.animate === false ? 0 : (WAIT[speed] ?? WAIT.normal), signal);
+    // Not before the shell, too, has taken note that all this is shown.
+    setTimeout(() => {
+      if (this.isConnected && this.snapshot === snapshot) this.verb({ call: "proceed" });
+    });
+  }
+
+  hurry() {
+    super.hurry();
+    this.#haste.abort();
   }
 
   disconnectedCallback() {
-    window.clearTimeout(this.#timer);
+    this.#haste.abort();
     this.#parts?.hide();
   }
 
