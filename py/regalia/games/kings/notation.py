@@ -1,0 +1,104 @@
+"""Moves and cards of Kings: the rule paper's words as tables.
+
+Cards are numbers 0 to 35, their place in the unshuffled pack, so that within a suit the lower
+number is the higher card.  A set of cards is an integer with a bit for each of them: a hand, a
+suit, or what may be played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from regalia.cards import SUITS, pack
+
+RANKS: Final = "AKQJT9876"
+PACK: Final = pack(RANKS)
+CARD: Final = {code: card for card, code in enumerate(PACK)}
+SUIT: Final = tuple(card // 9 for card in range(36))
+RANK: Final = tuple(card % 9 for card in range(36))
+"""0 for an ace, 8 for a six."""
+ALL: Final = (1 << 36) - 1
+SUIT_SET: Final = tuple(511 << 9 * suit for suit in range(4))
+"""All cards of a suit, as a set."""
+FAMILY: Final = tuple(SUIT_SET[SUIT[card]] for card in range(36))
+"""All cards of a card's own suit, as a set."""
+NO_CARD: Final = -1
+
+TITLES: Final = ("king", "prince", "soldier", "peasant")
+NO_TITLE: Final = -1
+
+DRAW, SHUFFLE, SWAP, TAKE, GIVE, PLAY, OVER = range(7)
+"""What is to be done next."""
+STAGE_NAMES: Final = ("draw", "shuffle", "swap", "take", "give", "play", "over")
+
+NO: Final = 1 << 36
+"""Stands beside the cards for the move that names none: ``keep`` or ``pass``."""
+KEEP: Final = "keep"
+PASS: Final = "pass"
+WITHOUT: Final = {SWAP: (KEEP,), TAKE: (PASS,)}
+NOTHING: Final = (OVER, 0)
+MEANING: Final = {
+    **{
+        f"{STAGE_NAMES[stage]} {code}": (stage, 1 << card)
+        for stage in (SWAP, TAKE, GIVE, PLAY)
+        for card, code in enumerate(PACK)
+    },
+    KEEP: (SWAP, NO),
+    PASS: (TAKE, NO),
+}
+"""For every move of a player its stage, and its card (or NO) as a set."""
+
+
+def _texts(verb: str) -> tuple[tuple[tuple[str, ...], ...], ...]:
+    """The moves with this verb for every set of cards of one suit, by suit."""
+    return tuple(
+        tuple(
+            tuple(f"{verb} {PACK[9 * suit + rank]}" for rank in range(9) if cards >> rank & 1)
+            for cards in range(512)
+        )
+        for suit in range(4)
+    )
+
+
+TEXTS: Final = {stage: _texts(STAGE_NAMES[stage]) for stage in (SWAP, TAKE, GIVE, PLAY)}
+_IN_SUIT: Final = tuple(
+    tuple(
+        tuple(9 * suit + rank for rank in range(9) if cards >> rank & 1) for cards in range(512)
+    )
+    for suit in range(4)
+)
+
+
+def cards_of(cards: int) -> tuple[int, ...]:
+    """The cards of a set, in the order of the pack."""
+    spades, hearts, diamonds, clubs = _IN_SUIT
+    return (
+        spades[cards & 511]
+        + hearts[cards >> 9 & 511]
+        + diamonds[cards >> 18 & 511]
+        + clubs[cards >> 27 & 511]
+    )
+
+
+def set_of(cards: Iterable[int]) -> int:
+    """These cards as a set."""
+    found = 0
+    for card in cards:
+        found |= 1 << card
+    return found
+
+
+def highest(cards: int) -> int:
+    """The highest card of a set that holds cards of one suit only; NO_CARD if it is empty."""
+    return (cards & -cards).bit_length() - 1
+
+
+def codes(cards: int) -> list[str]:
+    """The codes of a set's cards, in the order of the pack."""
+    return [PACK[card] for card in cards_of(cards)]
+
+
+def suit_code(suit: int) -> str:
+    """The letter of a suit."""
+    return SUITS[suit]

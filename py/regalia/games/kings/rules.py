@@ -1,0 +1,575 @@
+"""The rules: one position of Kings, changed by its moves.
+
+``allowed`` holds the cards that may be named next, kept up to date with every move: listing the
+moves, making one and refusing one all look there.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, Self
+
+from regalia.chance import Chance, Dice
+from regalia.games.kings import claim, imagined, refusal, sight
+from regalia.games.kings.notation import (
+    ALL,
+    CARD,
+    DRAW,
+    FAMILY,
+    GIVE,
+    MEANING,
+    NO,
+    NO_CARD,
+    NO_TITLE,
+    NOTHING,
+    OVER,
+    PACK,
+    PLAY,
+    RANK,
+    SHUFFLE,
+    SUIT,
+    SUIT_SET,
+    SWAP,
+    TAKE,
+    TEXTS,
+    TITLES,
+    WITHOUT,
+    set_of,
+)
+from regalia.games.kings.options import LADDER_TARGETS, House
+from regalia.play import (
+    LUCK,
+    SILENCE,
+    Illegal,
+    Move,
+    Mover,
+    Outcome,
+    Reason,
+    Seat,
+    Teller,
+    Touches,
+    View,
+)
+
+SEATS = (0, 1, 2, 3)
+_PLAYS = TEXTS[PLAY]
+
+
+class Trick(NamedTuple):
+    """A finished trick."""
+
+    ring: tuple[Seat, ...]
+    """Who was in, in playing order."""
+    leader: Seat
+    forced: bool
+    """Whether it had to be led with a trump."""
+    cards: tuple[int, ...]
+    """From the leader's card on."""
+    winner: Seat
+
+    def seats(self) -> tuple[Seat, ...]:
+        """Who played, from the leader on."""
+        at = self.ring.index(self.leader)
+        return self.ring[at:] + self.ring[:at]
+
+
+class Exchange(NamedTuple):
+    """What one player took from the Peasant, and what he gave for it."""
+
+    taker: Seat
+    found: bool
+    """Whether a trump was there to take; otherwise the taker looked at the hand."""
+    taken: int = NO_CARD
+    given: int = NO_CARD
+    passed: bool = False
+    seen: int = 0
+    """The hand he looked at, as a set."""
+
+
+class Kings:
+    """One position.  See :class:`regalia.play.State` for what each method promises."""
+
+    __slots__ = (
+        "after",
+        "allowed",
+        "aside",
+        "best",
+        "dealer",
+        "deals",
+        "dealt",
+        "draws",
+        "exchanges",
+        "gift",
+        "hands",
+        "history",
+        "house",
+        "leader",
+        "leads",
+        "led",
+        "order",
+        "out",
+        "points",
+        "reign",
+        "ring",
+        "seated",
+        "stage",
+        "targets",
+        "title_due",
+        "titles",
+        "to_move",
+        "took_over",
+        "totals",
+        "trick",
+        "tricks",
+        "trump",
+        "turned",
+        "winner",
+    )
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.to_move: Mover = LUCK
+        self.stage = DRAW
+        self.allowed = 0
+        # The match.
+        self.reign = 0  # 0 is the ladder
+        self.draws: tuple[tuple[int, ...], ...] = ()
+        self.deals = 0
+        self.points: tuple[int, ...] = (0, 0, 0, 0)
+        self.history: tuple[tuple[int, ...], ...] = ()  # titles by seat, phase after phase
+        # The phase.
+        self.order: tuple[Seat, ...] = SEATS  # of playing; in a reign by old title
+        self.targets: tuple[int, ...] = LADDER_TARGETS
+        self.totals = [0, 0, 0, 0]
+        self.titles: tuple[int, ...] = (NO_TITLE,) * 4
+        self.title_due = 0
+        self.ring: tuple[Seat, ...] = SEATS  # those still in, in playing order
+        self.after: tuple[Seat, ...] = (1, 2, 3, 0)  # who plays after each seat
+        self.dealer = NO_CARD
+        # The deal.
+        self.seated: tuple[Seat, ...] = ()  # who was dealt cards, in the order of dealing
+        self.dealt: tuple[int, ...] = (0, 0, 0, 0)
+        self.hands = [0, 0, 0, 0]
+        self.aside: tuple[int, ...] = (0, 0, 0, 0)
+        self.trump = NO_CARD  # a suit
+        self.turned = NO_CARD
+        self.out = NO_CARD  # the card that the dealer gave for the turned one
+        self.exchanges: tuple[Exchange, ...] = ()
+        self.gift = 0  # the King's, until the Prince is done
+        self.tricks: list[Trick] = []
+        self.leads = 0  # of those that may be bound to trumps
+        self.took_over = False
+        # The trick.
+        self.leader: Seat = 0
+        self.trick: list[int] = []
+        self.led = 0  # the suit led, as a set
+        self.best = NO_CARD
+        self.winner: Seat = 0
+
+    # --- asking ---------------------------------------------------------------------------
+
+    def moves(self) -> tuple[Move, ...]:
+        """Cards in the order of the pack, then ``keep`` or ``pass``."""
+        cards, stage = self.allowed, self.stage
+        if stage == PLAY:
+            spades, hearts, diamonds, clubs = _PLAYS
+        elif stage in TEXTS:
+            spades, hearts, diamonds, clubs = TEXTS[stage]
+        else:
+            return ()
+        found = (
+            spades[cards & 511]
+            + hearts[cards >> 9 & 511]
+            + diamonds[cards >> 18 & 511]
+            + clubs[cards >> 27 & 511]
+        )
+        return found + WITHOUT[stage] if cards & NO else found
+
+    def why_not(self, move: Move) -> Reason | None:
+        """See :meth:`regalia.play.State.why_not`; :mod:`.refusal` finds the words."""
+        stage, named = MEANING.get(move, NOTHING)
+        if stage == self.stage and self.allowed & named:
+            return None
+        return refusal.reason(self, move)
+
+    def refused(self) -> list[tuple[Touches, Reason]]:
+        """The mover's own cards that must wait, and what the exchange does not allow."""
+        return refusal.refused(self)
+
+    def touches(self, move: Move) -> Touches:
+        """The card; for ``swap`` the turned card after it; else the button."""
+        return sight.touches(self, move)
+
+    def in_reign(self) -> bool:
+        """Whether old titles rule: who deals, who leads, who exchanges."""
+        return self.reign > 0
+
+    def must_lead_trump(self) -> bool:
+        """Whether the next lead is one of the two that must be trumps."""
+        return self.leads < 2
+
+    def old_title(self, seat: Seat) -> int:
+        """The title with which a seat plays this reign; none in the ladder."""
+        return self.order.index(seat) if self.reign else NO_TITLE
+
+    def turned_is_dealt(self) -> bool:
+        """Whether the turned card is one of the dealer's own, as when the whole pack is dealt."""
+        return self.house.whole_pack or len(self.seated) == 4
+
+    def scores(self) -> list[int]:
+        """Match points by seat."""
+        return list(self.points)
+
+    def outcome(self) -> Outcome | None:
+        """Most points win; equal points go by the last title."""
+        if self.to_move is not None:
+            return None
+        last = self.history[-1]
+        ranked = sorted(SEATS, key=lambda seat: (-self.points[seat], last[seat]))
+        places = tuple(ranked.index(seat) + 1 for seat in SEATS)
+        return Outcome(self.points, places, {"titles": [TITLES[title] for title in last]})
+
+    def view(self, seat: Seat | None) -> View:
+        """What a seat may know; :mod:`regalia.games.kings.sight` says why."""
+        return sight.view(self, seat)
+
+    def imagine(self, seat: Seat, dice: Dice) -> Self:
+        """A world with the cards that this seat cannot place dealt anew."""
+        world = self.copy()
+        imagined.deal_unseen(world, seat, dice)
+        return world
+
+    def claim(self) -> list[Move]:
+        """Plays to the end of the deal, if the mover is certain of every trick; else none."""
+        return claim.line(self)
+
+    # --- doing ----------------------------------------------------------------------------
+
+    def luck(self, chance: Chance) -> Move:
+        """The cards drawn for the deal, or the next shuffle."""
+        if self.stage == DRAW:
+            drawn = chance.shuffled(PACK, len(self.draws), "draw")[:4]
+            return "draw " + " ".join(drawn)
+        return "shuffle " + " ".join(chance.shuffled(PACK, self.deals))
+
+    def push(self, move: Move, tell: Teller = SILENCE) -> None:
+        """Make a move; the telling is left to :mod:`sight`, which is asked only if one listens."""
+        if tell is not SILENCE:
+            if reason := self.why_not(move):
+                raise Illegal(move, reason)
+            sight.push_and_tell(self, move, tell)
+            return
+        stage, named = MEANING.get(move, NOTHING)
+        if stage != self.stage or not self.allowed & named:
+            if reason := refusal.reason(self, move):
+                raise Illegal(move, reason)
+            self._happen(move)
+        elif stage == PLAY:
+            self._play(named)
+        elif stage == SWAP:
+            self._swap(named)
+        elif stage == TAKE:
+            self._take(named)
+        else:
+            self._give(named)
+
+    def _happen(self, move: Move) -> None:
+        """Let luck happen that is known to be possible."""
+        cards = [CARD[code] for code in move.split(" ")[1:]]
+        if self.stage == DRAW:
+            self._draw(cards)
+        else:
+            self._deal(cards)
+
+    def _draw(self, cards: list[int]) -> None:
+        self.draws = (*self.draws, tuple(cards))
+        ranks = [RANK[card] for card in cards]
+        if ranks.count(min(ranks)) == 1:
+            self.dealer = ranks.index(min(ranks))
+            self.stage = SHUFFLE
+
+    def next_dealer(self) -> Seat:
+        """Who deals the next cards; only once the deal has been drawn for."""
+        if self.reign:
+            return self.ring[-1]
+        if not self.deals:
+            return self.dealer
+        return next(
+            seat for step in range(1, 5) if (seat := (self.dealer + step) % 4) in self.ring
+        )
+
+    def _deal(self, cards: list[int]) -> None:
+        self.dealer = self.next_dealer()
+        self.deals += 1
+        after = self.ring.index(self.dealer) + 1
+        seated = self.ring[after:] + self.ring[:after]
+        each = 36 // len(seated) if self.house.whole_pack else 9
+        hands = [0, 0, 0, 0]
+        for at, seat in enumerate(seated):
+            hands[seat] = set_of(cards[at : each * len(seated) : len(seated)])
+        self.seated = seated
+        self.turned = cards[min(each * len(seated), 35)]
+        self.trump = SUIT[self.turned]
+        self.dealt = tuple(hands)
+        self.hands = hands
+        self.aside = (0, 0, 0, 0)
+        self.out = NO_CARD
+        self.exchanges = ()
+        self.tricks = []
+        self.leads = 0
+        self.took_over = False
+        if self.turned_is_dealt():
+            self._swapped()
+        else:
+            self.to_move = self.dealer
+            self.stage = SWAP
+            self.allowed = hands[self.dealer] | NO
+
+    def _swap(self, named: int) -> None:
+        if named != NO:
+            self.hands[self.dealer] ^= named | 1 << self.turned
+            self.out = named.bit_length() - 1
+        self._swapped()
+
+    def _swapped(self) -> None:
+        """Go on to the exchange, if there is one."""
+        if self.reign and self.order[0] in self.ring and self.order[3] in self.ring:
+            self._to_take(self.order[0])
+        else:
+            self._open()
+
+    def _open(self) -> None:
+        """Let the first trick be led."""
+        self.stage = PLAY
+        self._lead(self.ring[0] if self.reign else self.after[self.dealer])
+
+    # --- the exchange ---------------------------------------------------------------------
+
+    def _to_take(self, taker: Seat) -> None:
+        hand = self.hands[self.order[3]]
+        trumps = hand & SUIT_SET[self.trump]
+        self.to_move = taker
+        self.stage = TAKE
+        self.allowed = trumps & -trumps if trumps else hand | NO
+        found = bool(trumps)
+        self.exchanges = (
+            *self.exchanges,
+            Exchange(taker, found, seen=0 if found else hand),
+        )
+
+    def _note(self, **found: int | bool) -> None:
+        *before, now = self.exchanges
+        self.exchanges = (*before, now._replace(**found))
+
+    def _take(self, named: int) -> None:
+        taker = self.exchanges[-1].taker
+        if named == NO:
+            self._note(passed=True)
+            self._exchanged(taker)
+            return
+        self._note(taken=named.bit_length() - 1)
+        self.hands[self.order[3]] ^= named
+        self.stage = GIVE
+        self.allowed = self.hands[taker]
+        self.hands[taker] |= named
+
+    def _give(self, named: int) -> None:
+        taker = self.exchanges[-1].taker
+        self._note(given=named.bit_length() - 1)
+        self.hands[taker] ^= named
+        self.gift |= named
+        self._exchanged(taker)
+
+    def _exchanged(self, taker: Seat) -> None:
+        """Go on to the Prince; after him the Peasant picks up what he was given."""
+        if taker == self.order[0] and self.order[1] in self.ring:
+            self._to_take(self.order[1])
+            return
+        self.hands[self.order[3]] |= self.gift
+        self.gift = 0
+        self._open()
+
+    # --- the tricks -----------------------------------------------------------------------
+
+    def _lead(self, seat: Seat) -> None:
+        self.to_move = self.leader = seat
+        hand = self.hands[seat]
+        self.allowed = (self.leads < 2 and hand & SUIT_SET[self.trump]) or hand
+
+    def _play(self, named: int) -> None:
+        seat, hands, trick = self.to_move, self.hands, self.trick
+        assert isinstance(seat, int)
+        hands[seat] ^= named
+        card = named.bit_length() - 1
+        if not trick:
+            self.led = FAMILY[card]
+            self.best = card
+            self.winner = seat
+        elif self._beats(card):
+            self.best = card
+            self.winner = seat
+        trick.append(card)
+        seat = self.after[seat]
+        if seat == self.leader:
+            self._end_trick()
+            return
+        self.to_move = seat
+        hand = hands[seat]
+        self.allowed = (
+            hand & self.led
+            or (self.house.must_trump and hand & SUIT_SET[self.trump])
+            or hand
+        )
+
+    def _beats(self, card: int) -> bool:
+        """Whether a card beats the best of the trick."""
+        suit, best = SUIT[card], self.best
+        return card < best if suit == SUIT[best] else suit == self.trump
+
+    def _end_trick(self) -> None:
+        winner, leader = self.winner, self.leader
+        self.tricks.append(
+            Trick(self.ring, leader, self.leads < 2, tuple(self.trick), winner)
+        )
+        self.trick = []
+        self.leads += 1
+        self.totals[winner] += 1
+        if self.totals[winner] >= self.targets[self.title_due]:
+            self._titles_fall()
+            if self.title_due > 2:
+                self._end_phase()
+                return
+        if self.reign:
+            leader = self.ring[0]
+            if leader != self.leader:
+                self.leads = 0
+                self.took_over = True
+        else:
+            leader = winner if winner in self.ring else self.after[winner]
+        if self.hands[leader]:
+            self._lead(leader)
+        else:
+            self._await_deal()
+
+    def _titles_fall(self) -> None:
+        """Give every title that has been reached; who gets one leaves."""
+        while self.title_due < 3:
+            there = [s for s in self.ring if self.totals[s] >= self.targets[self.title_due]]
+            if not there:
+                return
+            first = self.order.index(self.leader) + 1
+            self._crown(
+                min(there, key=lambda s: (-self.totals[s], (self.order.index(s) - first) % 4))
+            )
+        self._crown(self.ring[0])
+
+    def _crown(self, seat: Seat) -> None:
+        titles, aside = list(self.titles), list(self.aside)
+        titles[seat] = self.title_due
+        aside[seat] = self.hands[seat]
+        self.hands[seat] = 0
+        self.titles, self.aside = tuple(titles), tuple(aside)
+        self.title_due += 1
+        if self.title_due < 4:
+            self.ring = tuple(other for other in self.ring if other != seat)
+        after = list(self.after)
+        for other in SEATS:  # those who are out have one after them too: who leads in their place
+            at = self.order.index(other)
+            ahead = self.order[at + 1 :] + self.order[: at + 1]
+            after[other] = next(s for s in ahead if s in self.ring)
+        self.after = tuple(after)
+
+    def _await_deal(self) -> None:
+        self.to_move = LUCK
+        self.stage = SHUFFLE
+        self.allowed = 0
+
+    def _end_phase(self) -> None:
+        self.history = (*self.history, self.titles)
+        self.points = tuple(
+            points + 3 - title for points, title in zip(self.points, self.titles, strict=True)
+        )
+        if self.reign == self.house.reigns:
+            self.to_move = None
+            self.stage = OVER
+            self.allowed = 0
+            return
+        self.reign += 1
+        order = tuple(sorted(SEATS, key=lambda seat: self.titles[seat]))
+        self.order = self.ring = order
+        self.after = tuple(order[(order.index(seat) + 1) % 4] for seat in SEATS)
+        self.targets = self.house.targets
+        self.totals = [0, 0, 0, 0]
+        self.titles = (NO_TITLE,) * 4
+        self.title_due = 0
+        self._await_deal()
+
+    def find_allowed(self) -> None:
+        """Find anew what the mover may name, where cards have been dealt anew."""
+        seat, trumps = self.to_move, SUIT_SET[self.trump]
+        assert isinstance(seat, int)
+        hand = self.hands[seat]
+        if self.stage == PLAY:
+            if self.trick:
+                must_trump = self.house.must_trump and hand & trumps
+                self.allowed = hand & self.led or must_trump or hand
+            else:
+                self._lead(seat)
+        elif self.stage == SWAP:
+            self.allowed = hand | NO
+        elif self.stage == GIVE:
+            self.allowed = hand & ~(1 << self.exchanges[-1].taken)
+        else:
+            poor = self.hands[self.order[3]]
+            self.allowed = poor & trumps & -(poor & trumps) or poor | NO
+
+    def unplayed(self) -> int:
+        """All cards that have not been played in this deal, as a set."""
+        return ALL & ~set_of(card for trick in self.tricks for card in trick.cards) & ~set_of(
+            self.trick
+        )
+
+    def copy(self) -> Self:
+        """An independent position; tuples are shared."""
+        new = object.__new__(type(self))
+        new.house = self.house
+        new.to_move = self.to_move
+        new.stage = self.stage
+        new.allowed = self.allowed
+        new.reign = self.reign
+        new.draws = self.draws
+        new.deals = self.deals
+        new.points = self.points
+        new.history = self.history
+        new.order = self.order
+        new.targets = self.targets
+        new.totals = self.totals.copy()
+        new.titles = self.titles
+        new.title_due = self.title_due
+        new.ring = self.ring
+        new.after = self.after
+        new.dealer = self.dealer
+        new.seated = self.seated
+        new.dealt = self.dealt
+        new.hands = self.hands.copy()
+        new.aside = self.aside
+        new.trump = self.trump
+        new.turned = self.turned
+        new.out = self.out
+        new.exchanges = self.exchanges
+        new.gift = self.gift
+        new.tricks = self.tricks.copy()
+        new.leads = self.leads
+        new.took_over = self.took_over
+        new.leader = self.leader
+        new.trick = self.trick.copy()
+        new.led = self.led
+        new.best = self.best
+        new.winner = self.winner
+        return new
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Kings):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]  # a position changes in place

@@ -1,0 +1,222 @@
+"""Who may see what in Kings (rule paper, "What a player may see").
+
+Cards change hands unseen in the exchange, so a card's own number would betray where it came from.
+Therefore every seat has its own account of the backs on the table: it starts with the places of
+the shuffle and follows what this seat can tell apart.  Where somebody takes a card that it cannot
+see, some back of that hand goes over, and the faces it knew there are known no longer.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from regalia.games.kings import told
+from regalia.games.kings.facts import peasant_of, seats_of_trick
+from regalia.games.kings.notation import (
+    ALL,
+    CARD,
+    GIVE,
+    KEEP,
+    MEANING,
+    NO,
+    NO_CARD,
+    PACK,
+    PASS,
+    SWAP,
+    TAKE,
+    cards_of,
+    set_of,
+)
+from regalia.games.kings.situation import situation
+from regalia.play import Move, Seat, Teller, Touches, View
+from regalia.telling import tell_difference
+
+if TYPE_CHECKING:
+    from regalia.games.kings.rules import Exchange, Kings
+
+TURNED = "turned"
+"""Where the turned card lies, and what is touched to swap for it."""
+
+
+def name_of(place: int) -> str:
+    """The id of the back at this place of the shuffle."""
+    return f"c{place}"
+
+
+class Sight:
+    """The backs on the table as one seat (None: a spectator) can tell them apart."""
+
+    def __init__(self, state: Kings, seat: Seat | None) -> None:
+        self.state = state
+        self.seat = seat
+        self.places: dict[str, str] = {}
+        self.faces: dict[str, str] = {}
+        self._hands: list[list[str]] = [[], [], [], []]
+        self._gift: list[str] = []
+        if state.seated:
+            self._deal()
+            self._swap()
+            for exchange in state.exchanges:
+                self._exchange(exchange)
+            self._play()
+            if state.to_move is None:
+                self._reveal()
+
+    # --- asking ---------------------------------------------------------------------------
+
+    def piece_of(self, card: int) -> str:
+        """The back of a card whose face the seat knows."""
+        code = PACK[card]
+        return next(name for name, face in self.faces.items() if face == code)
+
+    def held(self, seat: Seat) -> list[str]:
+        """The backs in a seat's hand."""
+        return list(self._hands[seat])
+
+    # --- what happened in this deal, as the seat saw it ------------------------------------
+
+    def _deal(self) -> None:
+        state, seated = self.state, self.state.seated
+        each = state.dealt[seated[0]].bit_count()
+        for at, owner in enumerate(seated):
+            for number in range(each):
+                self._to_hand(name_of(number * len(seated) + at), owner)
+        rest = each * len(seated)
+        if state.turned_is_dealt():
+            turned = name_of(35)
+        else:
+            turned = name_of(rest)
+            self.places[turned] = TURNED
+            for place in range(rest + 1, 36):
+                self.places[name_of(place)] = "stock"
+        self.faces[turned] = PACK[state.turned]
+        if self.seat in seated:
+            self._learn(self.seat, state.dealt[self.seat])
+
+    def _swap(self) -> None:
+        state = self.state
+        if state.out == NO_CARD:
+            return
+        gone = self._leave(state.dealer, state.out, self.seat == state.dealer)
+        self.places[gone] = "out"
+        turned = next(name for name, place in self.places.items() if place == TURNED)
+        self._to_hand(turned, state.dealer)
+
+    def _exchange(self, exchange: Exchange) -> None:
+        state, taker = self.state, exchange.taker
+        peasant = state.dealer
+        knows = self.seat in (taker, peasant)
+        if self.seat == taker:
+            if exchange.seen:
+                self._learn(peasant, exchange.seen)
+            elif exchange.taken == NO_CARD:
+                self._learn_one(peasant, state.allowed.bit_length() - 1)
+        if exchange.taken != NO_CARD:
+            if not knows:
+                for name in self._hands[peasant]:
+                    self.faces.pop(name, None)
+            self._to_hand(self._leave(peasant, exchange.taken, knows), taker)
+        if exchange.given != NO_CARD:
+            gone = self._leave(taker, exchange.given, knows)
+            self.places[gone] = "gift"
+            self._gift.append(gone)
+        # The King's gift waits until the Prince is done.
+        if exchange is state.exchanges[-1] and state.stage not in (TAKE, GIVE):
+            for name in self._gift:
+                self._to_hand(name, peasant)
+
+    def _play(self) -> None:
+        state = self.state
+        for trick in state.tricks:
+            for seat, card in zip(trick.seats(), trick.cards, strict=True):
+                self.places[self._leave(seat, card, True)] = f"won-{trick.winner}"
+        for seat, card in zip(seats_of_trick(state), state.trick, strict=False):
+            self.places[self._leave(seat, card, True)] = f"trick-{seat}"
+        for seat in state.seated:
+            if state.aside[seat]:
+                for name in self._hands[seat]:
+                    self.places[name] = f"aside-{seat}"
+
+    def _reveal(self) -> None:
+        """Show everything, as when the match is over."""
+        state = self.state
+        for seat in state.seated:
+            self._learn(seat, state.hands[seat] | state.aside[seat])
+        if state.out != NO_CARD:
+            out = next(name for name, place in self.places.items() if place == "out")
+            self.faces[out] = PACK[state.out]
+        shown = set_of(CARD[code] for code in self.faces.values())
+        hidden = [name for name in self.places if name not in self.faces]
+        for name, card in zip(hidden, cards_of(ALL & ~shown), strict=True):
+            self.faces[name] = PACK[card]
+
+    # --- backs and faces --------------------------------------------------------------------
+
+    def _to_hand(self, name: str, seat: Seat) -> None:
+        self._hands[seat].append(name)
+        self.places[name] = f"hand-{seat}"
+
+    def _learn(self, seat: Seat, cards: int) -> None:
+        """Show a whole hand: the backs not known yet get the other cards, in order."""
+        known = {self.faces[name] for name in self._hands[seat] if name in self.faces}
+        others = [PACK[card] for card in cards_of(cards) if PACK[card] not in known]
+        backs = [name for name in self._hands[seat] if name not in self.faces]
+        self.faces.update(zip(backs, others, strict=True))
+
+    def _learn_one(self, seat: Seat, card: int) -> str:
+        """Show one card of a hand, and tell its back."""
+        code = PACK[card]
+        hand = self._hands[seat]
+        for name in hand:
+            if self.faces.get(name) == code:
+                return name
+        name = next(name for name in hand if name not in self.faces)
+        self.faces[name] = code
+        return name
+
+    def _leave(self, seat: Seat, card: int, knows: bool) -> str:
+        """Take a card out of a hand: its back, or some back that the seat cannot tell apart."""
+        hand = self._hands[seat]
+        name = (
+            self._learn_one(seat, card)
+            if knows
+            else next(name for name in hand if name not in self.faces)
+        )
+        hand.remove(name)
+        return name
+
+
+def view(state: Kings, seat: Seat | None) -> View:
+    """The view of :meth:`regalia.play.State.view`; the page draws from this alone."""
+    sight = Sight(state, seat)
+    return {
+        "seat": seat,
+        "turn": state.to_move,
+        "places": sight.places,
+        "faces": sight.faces,
+        **situation(state, seat, sight),
+    }
+
+
+def touches(state: Kings, move: Move) -> Touches:
+    """What the mover touches to make this legal move."""
+    stage, named = MEANING[move]
+    if named == NO:
+        return (KEEP if stage == SWAP else PASS,)
+    seat = state.to_move
+    assert isinstance(seat, int)
+    piece = Sight(state, seat).piece_of(named.bit_length() - 1)
+    return (piece, TURNED) if stage == SWAP else (piece,)
+
+
+def push_and_tell(state: Kings, move: Move, tell: Teller) -> None:
+    """Make a legal move and tell every seat what it may know of it."""
+    seats: list[Seat | None] = [0, 1, 2, 3, None]
+    before = {seat: view(state, seat) for seat in seats}
+    was = state.copy()
+    state.push(move)
+    tell_difference(tell, before, {seat: view(state, seat) for seat in seats})
+    told.say(was, state, move, tell)
+
+
+__all__ = ["Sight", "peasant_of", "push_and_tell", "touches", "view"]
