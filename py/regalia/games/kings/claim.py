@@ -30,12 +30,8 @@ def order(state: Kings, seat: Seat) -> list[int]:
         return []
     known = facts(state, seat)
     others = [other for other in state.ring if other != seat]
-    if state.trick:  # those who have played to this trick must not have beaten us already
-        best = state.best
-        if hand & ~SUIT_SET[state.trump] or (
-            FAMILY[best] == SUIT_SET[state.trump] and hand >> best
-        ):
-            return []
+    if state.trick and hand & ~(state.rivals & state.trumps):
+        return []  # somebody may have beaten us already
     may_hold, at_most = [], []
     for other in others:
         elsewhere = 0
@@ -44,7 +40,7 @@ def order(state: Kings, seat: Seat) -> list[int]:
         may_hold.append(known.pool & known.allow[other] & ~elsewhere)
         at_most.append(known.need[other])
     found = list(zip(may_hold, at_most, strict=True))
-    trumps = SUIT_SET[state.trump]
+    trumps = state.trumps
     if not hand & ~trumps:
         lowest = hand.bit_length() - 1
         if not any(cards & trumps & (1 << lowest) - 1 for cards, _ in found):

@@ -94,7 +94,7 @@ def seats_of_trick(state: Kings) -> tuple[Seat, ...]:
 def cannot_hold(state: Kings) -> list[int]:
     """For each seat the suits that its plays have shown it to lack, as sets of their cards."""
     lacks = [0, 0, 0, 0]
-    trumps = SUIT_SET[state.trump]
+    trumps = state.trumps
 
     def watch(seats: tuple[Seat, ...], forced: bool, cards: tuple[int, ...]) -> None:
         led = FAMILY[cards[0]]
@@ -184,7 +184,7 @@ def facts(state: Kings, seat: Seat) -> Facts:
         allow=tuple(allow),
         fixed=tuple(fixed),
         played=tuple(played),
-        trumps=SUIT_SET[state.trump],
+        trumps=state.trumps,
         peasant=None if peasant == seat else peasant,
         roles=roles,
         seen=seen,

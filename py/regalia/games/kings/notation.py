@@ -7,7 +7,7 @@ suit, or what may be played.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from regalia.cards import SUITS, pack
@@ -23,6 +23,16 @@ SUIT_SET: Final = tuple(511 << 9 * suit for suit in range(4))
 """All cards of a suit, as a set."""
 FAMILY: Final = tuple(SUIT_SET[SUIT[card]] for card in range(36))
 """All cards of a card's own suit, as a set."""
+BIT: Final = {code: 1 << card for code, card in CARD.items()}
+"""The set of one card, by its code."""
+BEATEN_BY: Final = tuple(
+    tuple(
+        (1 << card) - 1 & FAMILY[card] | (0 if SUIT[card] == trump else SUIT_SET[trump])
+        for card in range(36)
+    )
+    for trump in range(4)
+)
+"""For each trump suit and each card that takes a trick so far, the cards that would beat it."""
 NO_CARD: Final = -1
 
 TITLES: Final = ("king", "prince", "soldier", "peasant")
@@ -37,17 +47,17 @@ NO: Final = 1 << 36
 KEEP: Final = "keep"
 PASS: Final = "pass"
 WITHOUT: Final = {SWAP: (KEEP,), TAKE: (PASS,)}
-NOTHING: Final = (OVER, 0)
+NOTHING: Final = (OVER, 0, NO_CARD)
 MEANING: Final = {
     **{
-        f"{STAGE_NAMES[stage]} {code}": (stage, 1 << card)
+        f"{STAGE_NAMES[stage]} {code}": (stage, 1 << card, card)
         for stage in (SWAP, TAKE, GIVE, PLAY)
         for card, code in enumerate(PACK)
     },
-    KEEP: (SWAP, NO),
-    PASS: (TAKE, NO),
+    KEEP: (SWAP, NO, NO_CARD),
+    PASS: (TAKE, NO, NO_CARD),
 }
-"""For every move of a player its stage, and its card (or NO) as a set."""
+"""For every move of a player its stage, its card (or NO) as a set, and its card."""
 
 
 def _texts(verb: str) -> tuple[tuple[tuple[str, ...], ...], ...]:
@@ -62,6 +72,10 @@ def _texts(verb: str) -> tuple[tuple[tuple[str, ...], ...], ...]:
 
 
 TEXTS: Final = {stage: _texts(STAGE_NAMES[stage]) for stage in (SWAP, TAKE, GIVE, PLAY)}
+PLAYS: Final = {
+    cards << 9 * suit: TEXTS[PLAY][suit][cards] for suit in range(4) for cards in range(1, 512)
+}
+"""The plays for every set of cards of one suit."""
 _IN_SUIT: Final = tuple(
     tuple(
         tuple(9 * suit + rank for rank in range(9) if cards >> rank & 1) for cards in range(512)
@@ -89,9 +103,9 @@ def set_of(cards: Iterable[int]) -> int:
     return found
 
 
-def highest(cards: int) -> int:
-    """The highest card of a set that holds cards of one suit only; NO_CARD if it is empty."""
-    return (cards & -cards).bit_length() - 1
+def set_of_codes(codes: Sequence[str]) -> int:
+    """These different cards as a set, by their codes."""
+    return sum(map(BIT.__getitem__, codes))
 
 
 def codes(cards: int) -> list[str]:

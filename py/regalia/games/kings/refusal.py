@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from regalia.games.kings.notation import (
+    BIT,
     CARD,
     DRAW,
     GIVE,
@@ -38,7 +39,7 @@ def reason(state: Kings, move: Move) -> Reason | None:
         return Reason("game_over", "win")
     if state.stage in (DRAW, SHUFFLE):
         return _why_no_luck(state, move)
-    stage, named = MEANING.get(move, NOTHING)
+    stage, named, _ = MEANING.get(move, NOTHING)
     if stage == OVER:
         return Reason("unknown_move", "trick", {"move": move[:80]})
     if stage != state.stage:
@@ -89,6 +90,8 @@ def _not_due(state: Kings, stage: int) -> Reason:
 
 def _why_no_luck(state: Kings, move: Move) -> Reason | None:
     verb, *codes = move.split(" ")
+    if verb == "shuffle" and state.stage == SHUFFLE and len(codes) == 36 and BIT.keys() == set(codes):
+        return None
     if state.stage == DRAW:
         wanted, rule, count = "draw", "draw", 4
         if verb != wanted:

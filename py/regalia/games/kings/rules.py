@@ -6,12 +6,14 @@ moves, making one and refusing one all look there.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple, Self
 
 from regalia.chance import Chance, Dice
 from regalia.games.kings import claim, imagined, refusal, sight
 from regalia.games.kings.notation import (
     ALL,
+    BEATEN_BY,
     CARD,
     DRAW,
     FAMILY,
@@ -24,16 +26,17 @@ from regalia.games.kings.notation import (
     OVER,
     PACK,
     PLAY,
+    PLAYS,
     RANK,
     SHUFFLE,
     SUIT,
-    SUIT_SET,
     SWAP,
     TAKE,
     TEXTS,
     TITLES,
     WITHOUT,
     set_of,
+    set_of_codes,
 )
 from regalia.games.kings.options import LADDER_TARGETS, House
 from regalia.play import (
@@ -51,7 +54,15 @@ from regalia.play import (
 )
 
 SEATS = (0, 1, 2, 3)
-_PLAYS = TEXTS[PLAY]
+
+
+@cache
+def _after(order: tuple[Seat, ...], ring: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """For each seat the next of the ring in this order, even for those who are not in it."""
+    return tuple(
+        next(seat for seat in order[at + 1 :] + order[: at + 1] if seat in ring)
+        for at in (order.index(seat) for seat in SEATS)
+    )
 
 
 class Trick(NamedTuple):
@@ -92,7 +103,7 @@ class Kings:
         "after",
         "allowed",
         "aside",
-        "best",
+        "beaten_by",
         "dealer",
         "deals",
         "dealt",
@@ -110,6 +121,7 @@ class Kings:
         "points",
         "reign",
         "ring",
+        "rivals",
         "seated",
         "stage",
         "targets",
@@ -120,7 +132,7 @@ class Kings:
         "totals",
         "trick",
         "tricks",
-        "trump",
+        "trumps",
         "turned",
         "winner",
     )
@@ -150,7 +162,8 @@ class Kings:
         self.dealt: tuple[int, ...] = (0, 0, 0, 0)
         self.hands = [0, 0, 0, 0]
         self.aside: tuple[int, ...] = (0, 0, 0, 0)
-        self.trump = NO_CARD  # a suit
+        self.trumps = 0
+        self.beaten_by: tuple[int, ...] = ()
         self.turned = NO_CARD
         self.out = NO_CARD  # the card that the dealer gave for the turned one
         self.exchanges: tuple[Exchange, ...] = ()
@@ -162,7 +175,7 @@ class Kings:
         self.leader: Seat = 0
         self.trick: list[int] = []
         self.led = 0  # the suit led, as a set
-        self.best = NO_CARD
+        self.rivals = 0  # what would beat the best card so far
         self.winner: Seat = 0
 
     # --- asking ---------------------------------------------------------------------------
@@ -170,12 +183,11 @@ class Kings:
     def moves(self) -> tuple[Move, ...]:
         """Cards in the order of the pack, then ``keep`` or ``pass``."""
         cards, stage = self.allowed, self.stage
-        if stage == PLAY:
-            spades, hearts, diamonds, clubs = _PLAYS
-        elif stage in TEXTS:
-            spades, hearts, diamonds, clubs = TEXTS[stage]
-        else:
+        if stage == PLAY and (found := PLAYS.get(cards)):
+            return found
+        if stage not in TEXTS:
             return ()
+        spades, hearts, diamonds, clubs = TEXTS[stage]
         found = (
             spades[cards & 511]
             + hearts[cards >> 9 & 511]
@@ -186,7 +198,7 @@ class Kings:
 
     def why_not(self, move: Move) -> Reason | None:
         """See :meth:`regalia.play.State.why_not`; :mod:`.refusal` finds the words."""
-        stage, named = MEANING.get(move, NOTHING)
+        stage, named, _ = MEANING.get(move, NOTHING)
         if stage == self.stage and self.allowed & named:
             return None
         return refusal.reason(self, move)
@@ -210,6 +222,11 @@ class Kings:
     def old_title(self, seat: Seat) -> int:
         """The title with which a seat plays this reign; none in the ladder."""
         return self.order.index(seat) if self.reign else NO_TITLE
+
+    @property
+    def trump(self) -> int:
+        """The trump suit, once a deal is on the table."""
+        return SUIT[self.turned]
 
     def turned_is_dealt(self) -> bool:
         """Whether the turned card is one of the dealer's own, as when the whole pack is dealt."""
@@ -258,13 +275,13 @@ class Kings:
                 raise Illegal(move, reason)
             sight.push_and_tell(self, move, tell)
             return
-        stage, named = MEANING.get(move, NOTHING)
+        stage, named, card = MEANING.get(move, NOTHING)
         if stage != self.stage or not self.allowed & named:
             if reason := refusal.reason(self, move):
                 raise Illegal(move, reason)
-            self._happen(move)
+            self._happen(move.split(" ")[1:])
         elif stage == PLAY:
-            self._play(named)
+            self._play(named, card)
         elif stage == SWAP:
             self._swap(named)
         elif stage == TAKE:
@@ -272,13 +289,12 @@ class Kings:
         else:
             self._give(named)
 
-    def _happen(self, move: Move) -> None:
+    def _happen(self, codes: list[str]) -> None:
         """Let luck happen that is known to be possible."""
-        cards = [CARD[code] for code in move.split(" ")[1:]]
         if self.stage == DRAW:
-            self._draw(cards)
+            self._draw([CARD[code] for code in codes])
         else:
-            self._deal(cards)
+            self._deal(codes)
 
     def _draw(self, cards: list[int]) -> None:
         self.draws = (*self.draws, tuple(cards))
@@ -297,18 +313,20 @@ class Kings:
             seat for step in range(1, 5) if (seat := (self.dealer + step) % 4) in self.ring
         )
 
-    def _deal(self, cards: list[int]) -> None:
+    def _deal(self, codes: list[str]) -> None:
         self.dealer = self.next_dealer()
         self.deals += 1
         after = self.ring.index(self.dealer) + 1
         seated = self.ring[after:] + self.ring[:after]
-        each = 36 // len(seated) if self.house.whole_pack else 9
+        count = len(seated)
+        end = 36 if self.house.whole_pack else 9 * count
         hands = [0, 0, 0, 0]
         for at, seat in enumerate(seated):
-            hands[seat] = set_of(cards[at : each * len(seated) : len(seated)])
+            hands[seat] = set_of_codes(codes[at:end:count])
         self.seated = seated
-        self.turned = cards[min(each * len(seated), 35)]
-        self.trump = SUIT[self.turned]
+        self.turned = CARD[codes[min(end, 35)]]
+        self.trumps = FAMILY[self.turned]
+        self.beaten_by = BEATEN_BY[SUIT[self.turned]]
         self.dealt = tuple(hands)
         self.hands = hands
         self.aside = (0, 0, 0, 0)
@@ -346,7 +364,7 @@ class Kings:
 
     def _to_take(self, taker: Seat) -> None:
         hand = self.hands[self.order[3]]
-        trumps = hand & SUIT_SET[self.trump]
+        trumps = hand & self.trumps
         self.to_move = taker
         self.stage = TAKE
         self.allowed = trumps & -trumps if trumps else hand | NO
@@ -393,19 +411,18 @@ class Kings:
     def _lead(self, seat: Seat) -> None:
         self.to_move = self.leader = seat
         hand = self.hands[seat]
-        self.allowed = (self.leads < 2 and hand & SUIT_SET[self.trump]) or hand
+        self.allowed = (self.leads < 2 and hand & self.trumps) or hand
 
-    def _play(self, named: int) -> None:
-        seat, hands, trick = self.to_move, self.hands, self.trick
-        assert isinstance(seat, int)
+    def _play(self, named: int, card: int) -> None:
+        seat: Seat = self.to_move  # type: ignore[assignment]  # asked in the hottest place
+        hands, trick = self.hands, self.trick
         hands[seat] ^= named
-        card = named.bit_length() - 1
         if not trick:
             self.led = FAMILY[card]
-            self.best = card
+            self.rivals = self.beaten_by[card]
             self.winner = seat
-        elif self._beats(card):
-            self.best = card
+        elif named & self.rivals:
+            self.rivals = self.beaten_by[card]
             self.winner = seat
         trick.append(card)
         seat = self.after[seat]
@@ -415,15 +432,8 @@ class Kings:
         self.to_move = seat
         hand = hands[seat]
         self.allowed = (
-            hand & self.led
-            or (self.house.must_trump and hand & SUIT_SET[self.trump])
-            or hand
+            hand & self.led or (self.house.must_trump and hand & self.trumps) or hand
         )
-
-    def _beats(self, card: int) -> bool:
-        """Whether a card beats the best of the trick."""
-        suit, best = SUIT[card], self.best
-        return card < best if suit == SUIT[best] else suit == self.trump
 
     def _end_trick(self) -> None:
         winner, leader = self.winner, self.leader
@@ -456,11 +466,13 @@ class Kings:
             there = [s for s in self.ring if self.totals[s] >= self.targets[self.title_due]]
             if not there:
                 return
-            first = self.order.index(self.leader) + 1
-            self._crown(
-                min(there, key=lambda s: (-self.totals[s], (self.order.index(s) - first) % 4))
-            )
+            self._crown(there[0] if len(there) == 1 else self._foremost(there))
         self._crown(self.ring[0])
+
+    def _foremost(self, there: list[Seat]) -> Seat:
+        """Who gets the title first: the one with more tricks, then the next after the leader."""
+        first = self.order.index(self.leader) + 1
+        return min(there, key=lambda s: (-self.totals[s], (self.order.index(s) - first) % 4))
 
     def _crown(self, seat: Seat) -> None:
         titles, aside = list(self.titles), list(self.aside)
@@ -471,12 +483,7 @@ class Kings:
         self.title_due += 1
         if self.title_due < 4:
             self.ring = tuple(other for other in self.ring if other != seat)
-        after = list(self.after)
-        for other in SEATS:  # those who are out have one after them too: who leads in their place
-            at = self.order.index(other)
-            ahead = self.order[at + 1 :] + self.order[: at + 1]
-            after[other] = next(s for s in ahead if s in self.ring)
-        self.after = tuple(after)
+        self.after = _after(self.order, self.ring)
 
     def _await_deal(self) -> None:
         self.to_move = LUCK
@@ -496,7 +503,7 @@ class Kings:
         self.reign += 1
         order = tuple(sorted(SEATS, key=lambda seat: self.titles[seat]))
         self.order = self.ring = order
-        self.after = tuple(order[(order.index(seat) + 1) % 4] for seat in SEATS)
+        self.after = _after(order, order)
         self.targets = self.house.targets
         self.totals = [0, 0, 0, 0]
         self.titles = (NO_TITLE,) * 4
@@ -505,7 +512,7 @@ class Kings:
 
     def find_allowed(self) -> None:
         """Find anew what the mover may name, where cards have been dealt anew."""
-        seat, trumps = self.to_move, SUIT_SET[self.trump]
+        seat, trumps = self.to_move, self.trumps
         assert isinstance(seat, int)
         hand = self.hands[seat]
         if self.stage == PLAY:
@@ -552,7 +559,8 @@ class Kings:
         new.dealt = self.dealt
         new.hands = self.hands.copy()
         new.aside = self.aside
-        new.trump = self.trump
+        new.trumps = self.trumps
+        new.beaten_by = self.beaten_by
         new.turned = self.turned
         new.out = self.out
         new.exchanges = self.exchanges
@@ -563,7 +571,7 @@ class Kings:
         new.leader = self.leader
         new.trick = self.trick.copy()
         new.led = self.led
-        new.best = self.best
+        new.rivals = self.rivals
         new.winner = self.winner
         return new
 

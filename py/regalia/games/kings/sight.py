@@ -200,7 +200,7 @@ def view(state: Kings, seat: Seat | None) -> View:
 
 def touches(state: Kings, move: Move) -> Touches:
     """What the mover touches to make this legal move."""
-    stage, named = MEANING[move]
+    stage, named, _ = MEANING[move]
     if named == NO:
         return (KEEP if stage == SWAP else PASS,)
     seat = state.to_move

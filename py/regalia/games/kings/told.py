@@ -38,7 +38,7 @@ def say(was: Kings, now: Kings, move: Move, tell: Teller) -> None:
             "dealt", seat=now.dealer, card=PACK[now.turned], suit=suit_code(now.trump), n=now.deals
         )
     else:
-        stage, named = MEANING.get(move, NOTHING)
+        stage, named, _ = MEANING.get(move, NOTHING)
         if stage == PLAY:
             _played(was, now, named, tell)
         else:
