@@ -92,6 +92,8 @@ def _takings(
         cards = 1 << role.taken
     else:
         cards = whole[role.holder]
+        if role.holder == known.peasant:
+            cards &= ~_given(known)  # the King's gift lies apart
         if known.seen:  # whoever took before me took none of what I saw, whoever after me one of it
             cards &= known.seen if taken else ~known.seen
     for before, card in zip(known.roles, taken, strict=False):
