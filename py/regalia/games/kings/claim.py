@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from regalia.games.kings.facts import facts
-from regalia.games.kings.notation import FAMILY, PLAY, SUIT_SET, TEXTS, cards_of
+from regalia.games.kings.notation import FAMILY, PLAY, TEXTS, cards_of
 from regalia.play import Move, Seat
 
 if TYPE_CHECKING:
@@ -61,7 +61,9 @@ def _led(hand: int, trumps: int, others: list[tuple[int, int]]) -> list[int]:
     times: dict[int, int] = {}
     for card in line:
         suit = FAMILY[card]
-        before = times.get(suit, 0)  # leads of this suit, each of which took one card from everybody
+        before = times.get(
+            suit, 0
+        )  # leads of this suit, each of which took one card from everybody
         times[suit] = before + 1
         for cards, most in others:
             higher = cards & suit & (1 << card) - 1

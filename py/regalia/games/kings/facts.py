@@ -13,13 +13,13 @@ from regalia.games.kings.notation import (
     ALL,
     FAMILY,
     NO_CARD,
-    SUIT_SET,
     TAKE,
 )
 from regalia.play import Seat
 
 if TYPE_CHECKING:
-    from regalia.games.kings.rules import Exchange, Kings
+    from regalia.games.kings.position import Exchange
+    from regalia.games.kings.rules import Kings
 
 STOCK: Final = 4
 OUT: Final = 5

@@ -18,7 +18,8 @@ from regalia.games.kings.spread import spread
 from regalia.play import Seat
 
 if TYPE_CHECKING:
-    from regalia.games.kings.rules import Exchange, Kings
+    from regalia.games.kings.position import Exchange
+    from regalia.games.kings.rules import Kings
 
 _GUESSES = 24
 """Deals made before the exchange is settled first."""
@@ -159,9 +160,7 @@ def _tellings(known: Facts, dice: Dice) -> Iterator[Told]:
     if known.peasant is None:
         yield tuple((role.taken, role.given) for role in known.roles)
         return
-    whole = [
-        known.played[seat] | (known.pool & known.allow[seat]) for seat in range(4)
-    ]
+    whole = [known.played[seat] | (known.pool & known.allow[seat]) for seat in range(4)]
     unknown = sum(role.gives and role.given == NO_CARD for role in known.roles)
     turned = 1 << known.turned if known.turned != NO_CARD else 0
     takings = list(_takings(known, whole))
@@ -179,7 +178,7 @@ def _tellings(known: Facts, dice: Dice) -> Iterator[Told]:
 
 
 def _placed(known: Facts, told: Told) -> tuple[list[int], list[int]] | None:
-    """What each bin may and must hold if the exchange was so; None if the plays speak against it."""
+    """What each bin may and must hold after this exchange; None if the plays speak against it."""
     allow, fixed = list(known.allow), list(known.fixed)
     peasant = known.peasant
     if peasant is None:
@@ -199,9 +198,10 @@ def _placed(known: Facts, told: Told) -> tuple[list[int], list[int]] | None:
     for role, card in zip(known.roles, taken, strict=True):
         if card != NO_CARD:
             fixed[role.holder] |= 1 << card & known.pool
-    if sum(cards.bit_count() for cards in fixed) > (
-        fixed[0] | fixed[1] | fixed[2] | fixed[3] | fixed[4] | fixed[5]
-    ).bit_count():
+    if (
+        sum(cards.bit_count() for cards in fixed)
+        > (fixed[0] | fixed[1] | fixed[2] | fixed[3] | fixed[4] | fixed[5]).bit_count()
+    ):
         return None
     return allow, fixed
 
@@ -244,15 +244,16 @@ def _tell_exchange(world: Kings, had: list[int], told: Told) -> None:
     peasant = world.dealer
     told_of: list[Exchange] = []
     for exchange, (taken, given) in zip(world.exchanges, told, strict=True):
+        now = exchange
         if exchange.taken != NO_CARD:
-            exchange = exchange._replace(taken=taken)
+            now = now._replace(taken=taken)
             had[exchange.taker] ^= 1 << taken
             had[peasant] ^= 1 << taken
         if exchange.given != NO_CARD:
-            exchange = exchange._replace(given=given)
+            now = now._replace(given=given)
             had[exchange.taker] ^= 1 << given
             had[peasant] ^= 1 << given
-        told_of.append(exchange)
+        told_of.append(now)
     hand = had[peasant]
     for at, exchange in enumerate(told_of):
         if not exchange.found:

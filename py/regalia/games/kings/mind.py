@@ -8,6 +8,7 @@ imagined world is what their own seat knows.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Generator
 from typing import NamedTuple
 
@@ -21,9 +22,9 @@ from regalia.games.kings.notation import (
     NO,
     PASS,
     PLAY,
+    RANK,
     SWAP,
     cards_of,
-    set_of,
 )
 from regalia.games.kings.rules import Kings
 from regalia.play import Mind, Move, Seat, State
@@ -32,6 +33,11 @@ SPENT = 0.7
 """What a card is worth later, set against the trick that it may take now."""
 TRUMP = 0.3
 """What the lowest trump is worth, from the chance to beat a plain lead with it."""
+
+HIGH = (0.6, 0.34, 0.19)
+"""What a plain card is worth with none, one and two higher ones not yet seen."""
+LONE = 0.1
+"""What it is worth when nobody else has its suit any more, and the first trump beats it."""
 
 
 class Table(NamedTuple):
@@ -166,11 +172,11 @@ def _worth_keeping(table: Table, card: int) -> float:
     higher = (unseen & one - 1).bit_count()
     lower = unseen.bit_count() - higher
     if suit == table.trumps:
-        return TRUMP + (1 - TRUMP) * (lower + 1) / (lower + higher + 1) ** 1.2
-    high = 0.75**higher if lower else 0.4
-    return 0.6 * high**2 if higher < 3 else 0.02 * (9 - card % 9) / 9
+        return TRUMP + (1 - TRUMP) * (lower + 1) / math.pow(lower + higher + 1, 1.2)
+    if higher < len(HIGH):
+        return HIGH[higher] if lower else LONE
+    return 0.02 * (9 - RANK[card]) / 9
 
 
 EASY: Mind = Easy()
 STEADY: Mind = Steady()
-__all__ = ["EASY", "STEADY", "set_of"]

@@ -77,9 +77,7 @@ PLAYS: Final = {
 }
 """The plays for every set of cards of one suit."""
 _IN_SUIT: Final = tuple(
-    tuple(
-        tuple(9 * suit + rank for rank in range(9) if cards >> rank & 1) for cards in range(512)
-    )
+    tuple(tuple(9 * suit + rank for rank in range(9) if cards >> rank & 1) for cards in range(512))
     for suit in range(4)
 )
 

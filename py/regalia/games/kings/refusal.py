@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from regalia.games.kings.notation import (
-    BIT,
     CARD,
     DRAW,
     GIVE,
-    KEEP,
     MEANING,
     NO,
     NOTHING,
@@ -17,7 +15,6 @@ from regalia.games.kings.notation import (
     PACK,
     PASS,
     PLAY,
-    SHUFFLE,
     SUIT,
     SUIT_SET,
     SWAP,
@@ -27,7 +24,7 @@ from regalia.games.kings.notation import (
     suit_code,
 )
 from regalia.games.kings.sight import Sight
-from regalia.play import Move, Reason, Touches
+from regalia.play import LUCK, Move, Reason, Touches
 
 if TYPE_CHECKING:
     from regalia.games.kings.rules import Kings
@@ -37,7 +34,7 @@ def reason(state: Kings, move: Move) -> Reason | None:
     """Why this move cannot be made now; None for luck that can."""
     if state.to_move is None:
         return Reason("game_over", "win")
-    if state.stage in (DRAW, SHUFFLE):
+    if state.to_move == LUCK:
         return _why_no_luck(state, move)
     stage, named, _ = MEANING.get(move, NOTHING)
     if stage == OVER:
@@ -45,12 +42,12 @@ def reason(state: Kings, move: Move) -> Reason | None:
     if stage != state.stage:
         return _not_due(state, stage)
     if named == NO:
-        return Reason("must_take", _take_rule(state))
+        return Reason("must_take", "exchange_look")
     assert isinstance(state.to_move, int)
     code = PACK[named.bit_length() - 1]
     if stage == TAKE:
         if state.exchanges[-1].found:
-            return Reason("highest_trump", _take_rule(state))
+            return _for_taker(state, "highest_trump")
         return Reason("not_there", "exchange_look", {"card": code})
     if not state.hands[state.to_move] & named:
         return Reason("not_in_hand", "trick", {"card": code})
@@ -61,18 +58,21 @@ def reason(state: Kings, move: Move) -> Reason | None:
 
 def _why_not_play(state: Kings, code: str) -> Reason:
     """For a card that is in the mover's hand."""
-    trump = suit_code(state.trump)
     if not state.trick:
-        rule = "lead_again" if state.took_over else "two_leads"
-        return Reason("lead_trump", rule, {"card": code, "suit": trump})
+        facts = {"card": code, "suit": suit_code(state.trump)}
+        if state.took_over:
+            return Reason("lead_trump", "lead_again", facts)
+        return Reason("lead_trump", "two_leads", facts)
     led = SUIT[state.trick[0]]
     if state.allowed & SUIT_SET[led]:
         return Reason("follow", "follow", {"card": code, "suit": suit_code(led)})
-    return Reason("must_trump", "must_trump", {"card": code, "suit": suit_code(led), "trump": trump})
+    return Reason("must_trump", "must_trump", {"card": code, "suit": suit_code(led)})
 
 
-def _take_rule(state: Kings) -> str:
-    return "exchange_king" if state.exchanges[-1].taker == state.order[0] else "exchange_prince"
+def _for_taker(state: Kings, key: str) -> Reason:
+    """A reason by the rule for King or Prince, whoever is to take."""
+    first = state.exchanges[-1].taker == state.order[0]
+    return Reason(key, "exchange_king" if first else "exchange_prince")
 
 
 def _not_due(state: Kings, stage: int) -> Reason:
@@ -80,7 +80,7 @@ def _not_due(state: Kings, stage: int) -> Reason:
     if state.stage == SWAP:
         return Reason("swap_due", "swap")
     if state.stage == TAKE:
-        return Reason("take_due", _take_rule(state))
+        return _for_taker(state, "take_due")
     if state.stage == GIVE:
         return Reason("give_due", "exchange_give")
     if stage == SWAP:
@@ -90,21 +90,18 @@ def _not_due(state: Kings, stage: int) -> Reason:
 
 def _why_no_luck(state: Kings, move: Move) -> Reason | None:
     verb, *codes = move.split(" ")
-    if verb == "shuffle" and state.stage == SHUFFLE and len(codes) == 36 and BIT.keys() == set(codes):
-        return None
-    if state.stage == DRAW:
-        wanted, rule, count = "draw", "draw", 4
-        if verb != wanted:
-            return Reason("draw_due", rule)
-    else:
-        wanted, rule, count = "shuffle", "pack", 36
-        if verb != wanted:
-            return Reason("deal_due", "next_deal")
-    strange = [code for code in codes if code not in CARD]
-    if strange:
+    drawing = state.stage == DRAW
+    if drawing and verb != "draw":
+        return Reason("draw_due", "draw")
+    if not drawing and verb != "shuffle":
+        return Reason("deal_due", "next_deal")
+    found = set(codes)
+    if strange := [code for code in codes if code not in CARD]:
         return Reason("strange_card", "pack", {"found": strange[0][:40]})
-    if len(codes) != count or len(set(codes)) != count:
-        return Reason(f"{wanted}_short", rule, {"n": len(set(codes))})
+    if drawing and not len(codes) == len(found) == 4:
+        return Reason("draw_short", "draw", {"n": len(found)})
+    if not drawing and not len(codes) == len(found) == 36:
+        return Reason("shuffle_short", "pack", {"n": len(found)})
     return None
 
 
@@ -124,11 +121,8 @@ def refused(state: Kings) -> list[tuple[Touches, Reason]]:
             if why is not None:
                 found.append(((sight.piece_of(card),), why))
     elif stage == TAKE and state.exchanges[-1].found:
-        why = Reason("highest_trump", _take_rule(state))
+        why = _for_taker(state, "highest_trump")
         may = sight.piece_of(state.allowed.bit_length() - 1)
         found = [((name,), why) for name in sight.held(state.order[3]) if name != may]
-        found.append(((PASS,), Reason("must_take", _take_rule(state))))
+        found.append(((PASS,), Reason("must_take", "exchange_look")))
     return found
-
-
-__all__ = ["KEEP", "reason", "refused"]

@@ -6,13 +6,11 @@ moves, making one and refusing one all look there.
 
 from __future__ import annotations
 
-from functools import cache
-from typing import NamedTuple, Self
+from typing import Self
 
 from regalia.chance import Chance, Dice
 from regalia.games.kings import claim, imagined, refusal, sight
 from regalia.games.kings.notation import (
-    ALL,
     BEATEN_BY,
     CARD,
     DRAW,
@@ -35,16 +33,14 @@ from regalia.games.kings.notation import (
     TEXTS,
     TITLES,
     WITHOUT,
-    set_of,
     set_of_codes,
 )
-from regalia.games.kings.options import LADDER_TARGETS, House
+from regalia.games.kings.position import SEATS, Exchange, Position, Trick, next_in
 from regalia.play import (
     LUCK,
     SILENCE,
     Illegal,
     Move,
-    Mover,
     Outcome,
     Reason,
     Seat,
@@ -53,130 +49,11 @@ from regalia.play import (
     View,
 )
 
-SEATS = (0, 1, 2, 3)
 
-
-@cache
-def _after(order: tuple[Seat, ...], ring: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """For each seat the next of the ring in this order, even for those who are not in it."""
-    return tuple(
-        next(seat for seat in order[at + 1 :] + order[: at + 1] if seat in ring)
-        for at in (order.index(seat) for seat in SEATS)
-    )
-
-
-class Trick(NamedTuple):
-    """A finished trick."""
-
-    ring: tuple[Seat, ...]
-    """Who was in, in playing order."""
-    leader: Seat
-    forced: bool
-    """Whether it had to be led with a trump."""
-    cards: tuple[int, ...]
-    """From the leader's card on."""
-    winner: Seat
-
-    def seats(self) -> tuple[Seat, ...]:
-        """Who played, from the leader on."""
-        at = self.ring.index(self.leader)
-        return self.ring[at:] + self.ring[:at]
-
-
-class Exchange(NamedTuple):
-    """What one player took from the Peasant, and what he gave for it."""
-
-    taker: Seat
-    found: bool
-    """Whether a trump was there to take; otherwise the taker looked at the hand."""
-    taken: int = NO_CARD
-    given: int = NO_CARD
-    passed: bool = False
-    seen: int = 0
-    """The hand he looked at, as a set."""
-
-
-class Kings:
+class Kings(Position):
     """One position.  See :class:`regalia.play.State` for what each method promises."""
 
-    __slots__ = (
-        "after",
-        "allowed",
-        "aside",
-        "beaten_by",
-        "dealer",
-        "deals",
-        "dealt",
-        "draws",
-        "exchanges",
-        "gift",
-        "hands",
-        "history",
-        "house",
-        "leader",
-        "leads",
-        "led",
-        "order",
-        "out",
-        "points",
-        "reign",
-        "ring",
-        "rivals",
-        "seated",
-        "stage",
-        "targets",
-        "title_due",
-        "titles",
-        "to_move",
-        "took_over",
-        "totals",
-        "trick",
-        "tricks",
-        "trumps",
-        "turned",
-        "winner",
-    )
-
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.to_move: Mover = LUCK
-        self.stage = DRAW
-        self.allowed = 0
-        # The match.
-        self.reign = 0  # 0 is the ladder
-        self.draws: tuple[tuple[int, ...], ...] = ()
-        self.deals = 0
-        self.points: tuple[int, ...] = (0, 0, 0, 0)
-        self.history: tuple[tuple[int, ...], ...] = ()  # titles by seat, phase after phase
-        # The phase.
-        self.order: tuple[Seat, ...] = SEATS  # of playing; in a reign by old title
-        self.targets: tuple[int, ...] = LADDER_TARGETS
-        self.totals = [0, 0, 0, 0]
-        self.titles: tuple[int, ...] = (NO_TITLE,) * 4
-        self.title_due = 0
-        self.ring: tuple[Seat, ...] = SEATS  # those still in, in playing order
-        self.after: tuple[Seat, ...] = (1, 2, 3, 0)  # who plays after each seat
-        self.dealer = NO_CARD
-        # The deal.
-        self.seated: tuple[Seat, ...] = ()  # who was dealt cards, in the order of dealing
-        self.dealt: tuple[int, ...] = (0, 0, 0, 0)
-        self.hands = [0, 0, 0, 0]
-        self.aside: tuple[int, ...] = (0, 0, 0, 0)
-        self.trumps = 0
-        self.beaten_by: tuple[int, ...] = ()
-        self.turned = NO_CARD
-        self.out = NO_CARD  # the card that the dealer gave for the turned one
-        self.exchanges: tuple[Exchange, ...] = ()
-        self.gift = 0  # the King's, until the Prince is done
-        self.tricks: list[Trick] = []
-        self.leads = 0  # of those that may be bound to trumps
-        self.took_over = False
-        # The trick.
-        self.leader: Seat = 0
-        self.trick: list[int] = []
-        self.led = 0  # the suit led, as a set
-        self.rivals = 0  # what would beat the best card so far
-        self.winner: Seat = 0
+    __slots__ = ()
 
     # --- asking ---------------------------------------------------------------------------
 
@@ -210,27 +87,6 @@ class Kings:
     def touches(self, move: Move) -> Touches:
         """The card; for ``swap`` the turned card after it; else the button."""
         return sight.touches(self, move)
-
-    def in_reign(self) -> bool:
-        """Whether old titles rule: who deals, who leads, who exchanges."""
-        return self.reign > 0
-
-    def must_lead_trump(self) -> bool:
-        """Whether the next lead is one of the two that must be trumps."""
-        return self.leads < 2
-
-    def old_title(self, seat: Seat) -> int:
-        """The title with which a seat plays this reign; none in the ladder."""
-        return self.order.index(seat) if self.reign else NO_TITLE
-
-    @property
-    def trump(self) -> int:
-        """The trump suit, once a deal is on the table."""
-        return SUIT[self.turned]
-
-    def turned_is_dealt(self) -> bool:
-        """Whether the turned card is one of the dealer's own, as when the whole pack is dealt."""
-        return self.house.whole_pack or len(self.seated) == 4
 
     def scores(self) -> list[int]:
         """Match points by seat."""
@@ -309,9 +165,7 @@ class Kings:
             return self.ring[-1]
         if not self.deals:
             return self.dealer
-        return next(
-            seat for step in range(1, 5) if (seat := (self.dealer + step) % 4) in self.ring
-        )
+        return next(seat for step in range(1, 5) if (seat := (self.dealer + step) % 4) in self.ring)
 
     def _deal(self, codes: list[str]) -> None:
         self.dealer = self.next_dealer()
@@ -374,25 +228,27 @@ class Kings:
             Exchange(taker, found, seen=0 if found else hand),
         )
 
-    def _note(self, **found: int | bool) -> None:
-        *before, now = self.exchanges
-        self.exchanges = (*before, now._replace(**found))
+    def _note(self, now: Exchange) -> None:
+        """Write down how the exchange on the table goes on."""
+        self.exchanges = (*self.exchanges[:-1], now)
 
     def _take(self, named: int) -> None:
-        taker = self.exchanges[-1].taker
+        now = self.exchanges[-1]
+        taker = now.taker
         if named == NO:
-            self._note(passed=True)
+            self._note(now._replace(passed=True))
             self._exchanged(taker)
             return
-        self._note(taken=named.bit_length() - 1)
+        self._note(now._replace(taken=named.bit_length() - 1))
         self.hands[self.order[3]] ^= named
         self.stage = GIVE
         self.allowed = self.hands[taker]
         self.hands[taker] |= named
 
     def _give(self, named: int) -> None:
-        taker = self.exchanges[-1].taker
-        self._note(given=named.bit_length() - 1)
+        now = self.exchanges[-1]
+        taker = now.taker
+        self._note(now._replace(given=named.bit_length() - 1))
         self.hands[taker] ^= named
         self.gift |= named
         self._exchanged(taker)
@@ -431,15 +287,11 @@ class Kings:
             return
         self.to_move = seat
         hand = hands[seat]
-        self.allowed = (
-            hand & self.led or (self.house.must_trump and hand & self.trumps) or hand
-        )
+        self.allowed = hand & self.led or (self.house.must_trump and hand & self.trumps) or hand
 
     def _end_trick(self) -> None:
         winner, leader = self.winner, self.leader
-        self.tricks.append(
-            Trick(self.ring, leader, self.leads < 2, tuple(self.trick), winner)
-        )
+        self.tricks.append(Trick(self.ring, leader, self.leads < 2, tuple(self.trick), winner))
         self.trick = []
         self.leads += 1
         self.totals[winner] += 1
@@ -483,7 +335,7 @@ class Kings:
         self.title_due += 1
         if self.title_due < 4:
             self.ring = tuple(other for other in self.ring if other != seat)
-        self.after = _after(self.order, self.ring)
+        self.after = next_in(self.order, self.ring)
 
     def _await_deal(self) -> None:
         self.to_move = LUCK
@@ -503,7 +355,7 @@ class Kings:
         self.reign += 1
         order = tuple(sorted(SEATS, key=lambda seat: self.titles[seat]))
         self.order = self.ring = order
-        self.after = _after(order, order)
+        self.after = next_in(order, order)
         self.targets = self.house.targets
         self.totals = [0, 0, 0, 0]
         self.titles = (NO_TITLE,) * 4
@@ -528,56 +380,3 @@ class Kings:
         else:
             poor = self.hands[self.order[3]]
             self.allowed = poor & trumps & -(poor & trumps) or poor | NO
-
-    def unplayed(self) -> int:
-        """All cards that have not been played in this deal, as a set."""
-        return ALL & ~set_of(card for trick in self.tricks for card in trick.cards) & ~set_of(
-            self.trick
-        )
-
-    def copy(self) -> Self:
-        """An independent position; tuples are shared."""
-        new = object.__new__(type(self))
-        new.house = self.house
-        new.to_move = self.to_move
-        new.stage = self.stage
-        new.allowed = self.allowed
-        new.reign = self.reign
-        new.draws = self.draws
-        new.deals = self.deals
-        new.points = self.points
-        new.history = self.history
-        new.order = self.order
-        new.targets = self.targets
-        new.totals = self.totals.copy()
-        new.titles = self.titles
-        new.title_due = self.title_due
-        new.ring = self.ring
-        new.after = self.after
-        new.dealer = self.dealer
-        new.seated = self.seated
-        new.dealt = self.dealt
-        new.hands = self.hands.copy()
-        new.aside = self.aside
-        new.trumps = self.trumps
-        new.beaten_by = self.beaten_by
-        new.turned = self.turned
-        new.out = self.out
-        new.exchanges = self.exchanges
-        new.gift = self.gift
-        new.tricks = self.tricks.copy()
-        new.leads = self.leads
-        new.took_over = self.took_over
-        new.leader = self.leader
-        new.trick = self.trick.copy()
-        new.led = self.led
-        new.rivals = self.rivals
-        new.winner = self.winner
-        return new
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Kings):
-            return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
-
-    __hash__ = None  # type: ignore[assignment]  # a position changes in place

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from regalia.games.kings import told
-from regalia.games.kings.facts import peasant_of, seats_of_trick
+from regalia.games.kings.facts import seats_of_trick
 from regalia.games.kings.notation import (
     ALL,
     CARD,
@@ -32,7 +32,8 @@ from regalia.play import Move, Seat, Teller, Touches, View
 from regalia.telling import tell_difference
 
 if TYPE_CHECKING:
-    from regalia.games.kings.rules import Exchange, Kings
+    from regalia.games.kings.position import Exchange
+    from regalia.games.kings.rules import Kings
 
 TURNED = "turned"
 """Where the turned card lies, and what is touched to swap for it."""
@@ -217,6 +218,3 @@ def push_and_tell(state: Kings, move: Move, tell: Teller) -> None:
     state.push(move)
     tell_difference(tell, before, {seat: view(state, seat) for seat in seats})
     told.say(was, state, move, tell)
-
-
-__all__ = ["Sight", "peasant_of", "push_and_tell", "touches", "view"]

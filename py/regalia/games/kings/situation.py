@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from regalia.games.kings import claim
 from regalia.games.kings.facts import seats_of_trick
 from regalia.games.kings.notation import (
-    DRAW,
     GIVE,
     NO_CARD,
     NO_TITLE,
@@ -15,7 +14,6 @@ from regalia.games.kings.notation import (
     PLAY,
     SHUFFLE,
     STAGE_NAMES,
-    SWAP,
     TAKE,
     TITLES,
     codes,
@@ -24,7 +22,8 @@ from regalia.games.kings.notation import (
 from regalia.play import Seat
 
 if TYPE_CHECKING:
-    from regalia.games.kings.rules import Exchange, Kings
+    from regalia.games.kings.position import Exchange
+    from regalia.games.kings.rules import Kings
     from regalia.games.kings.sight import Sight
 
 
@@ -139,6 +138,3 @@ def _tricks(state: Kings, sight: Sight) -> dict[str, Any]:
             "plays": plays(last.seats(), last.cards),
         },
     }
-
-
-__all__ = ["DRAW", "SWAP", "situation", "title_name"]

@@ -1,0 +1,214 @@
+"""A position of Kings: what there is to know, without the moves that change it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple, Self
+
+from regalia.games.kings.notation import (
+    ALL,
+    DRAW,
+    NO_CARD,
+    NO_TITLE,
+    SUIT,
+    set_of,
+)
+from regalia.games.kings.options import LADDER_TARGETS, House
+from regalia.play import LUCK, Mover, Seat
+
+SEATS = (0, 1, 2, 3)
+
+
+@cache
+def next_in(order: tuple[Seat, ...], ring: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """For each seat the next of the ring in this order, even for those who are not in it."""
+    return tuple(
+        next(seat for seat in order[at + 1 :] + order[: at + 1] if seat in ring)
+        for at in (order.index(seat) for seat in SEATS)
+    )
+
+
+class Trick(NamedTuple):
+    """A finished trick."""
+
+    ring: tuple[Seat, ...]
+    """Who was in, in playing order."""
+    leader: Seat
+    forced: bool
+    """Whether it had to be led with a trump."""
+    cards: tuple[int, ...]
+    """From the leader's card on."""
+    winner: Seat
+
+    def seats(self) -> tuple[Seat, ...]:
+        """Who played, from the leader on."""
+        at = self.ring.index(self.leader)
+        return self.ring[at:] + self.ring[:at]
+
+
+class Exchange(NamedTuple):
+    """What one player took from the Peasant, and what he gave for it."""
+
+    taker: Seat
+    found: bool
+    """Whether a trump was there to take; otherwise the taker looked at the hand."""
+    taken: int = NO_CARD
+    given: int = NO_CARD
+    passed: bool = False
+    seen: int = 0
+    """The hand he looked at, as a set."""
+
+
+class Position:
+    """Match, phase, deal and trick, each as far as it has gone."""
+
+    __slots__ = (
+        "after",
+        "allowed",
+        "aside",
+        "beaten_by",
+        "dealer",
+        "deals",
+        "dealt",
+        "draws",
+        "exchanges",
+        "gift",
+        "hands",
+        "history",
+        "house",
+        "leader",
+        "leads",
+        "led",
+        "order",
+        "out",
+        "points",
+        "reign",
+        "ring",
+        "rivals",
+        "seated",
+        "stage",
+        "targets",
+        "title_due",
+        "titles",
+        "to_move",
+        "took_over",
+        "totals",
+        "trick",
+        "tricks",
+        "trumps",
+        "turned",
+        "winner",
+    )
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.to_move: Mover = LUCK
+        self.stage = DRAW
+        self.allowed = 0
+        # The match.
+        self.reign = 0  # 0 is the ladder
+        self.draws: tuple[tuple[int, ...], ...] = ()
+        self.deals = 0
+        self.points: tuple[int, ...] = (0, 0, 0, 0)
+        self.history: tuple[tuple[int, ...], ...] = ()  # titles by seat, phase after phase
+        # The phase.
+        self.order: tuple[Seat, ...] = SEATS  # of playing; in a reign by old title
+        self.targets: tuple[int, ...] = LADDER_TARGETS
+        self.totals = [0, 0, 0, 0]
+        self.titles: tuple[int, ...] = (NO_TITLE,) * 4
+        self.title_due = 0
+        self.ring: tuple[Seat, ...] = SEATS  # those still in, in playing order
+        self.after: tuple[Seat, ...] = (1, 2, 3, 0)  # who plays after each seat
+        self.dealer = NO_CARD
+        # The deal.
+        self.seated: tuple[Seat, ...] = ()  # who was dealt cards, in the order of dealing
+        self.dealt: tuple[int, ...] = (0, 0, 0, 0)
+        self.hands = [0, 0, 0, 0]
+        self.aside: tuple[int, ...] = (0, 0, 0, 0)
+        self.trumps = 0
+        self.beaten_by: tuple[int, ...] = ()
+        self.turned = NO_CARD
+        self.out = NO_CARD  # the card that the dealer gave for the turned one
+        self.exchanges: tuple[Exchange, ...] = ()
+        self.gift = 0  # the King's, until the Prince is done
+        self.tricks: list[Trick] = []
+        self.leads = 0  # of those that may be bound to trumps
+        self.took_over = False
+        # The trick.
+        self.leader: Seat = 0
+        self.trick: list[int] = []
+        self.led = 0  # the suit led, as a set
+        self.rivals = 0  # what would beat the best card so far
+        self.winner: Seat = 0
+
+    def must_lead_trump(self) -> bool:
+        """Whether the next lead is one of the two that must be trumps."""
+        return self.leads < 2
+
+    def old_title(self, seat: Seat) -> int:
+        """The title with which a seat plays this reign; none in the ladder."""
+        return self.order.index(seat) if self.reign else NO_TITLE
+
+    @property
+    def trump(self) -> int:
+        """The trump suit, once a deal is on the table."""
+        return SUIT[self.turned]
+
+    def turned_is_dealt(self) -> bool:
+        """Whether the turned card is one of the dealer's own, as when the whole pack is dealt."""
+        return self.house.whole_pack or len(self.seated) == 4
+
+    def unplayed(self) -> int:
+        """All cards that have not been played in this deal, as a set."""
+        return (
+            ALL
+            & ~set_of(card for trick in self.tricks for card in trick.cards)
+            & ~set_of(self.trick)
+        )
+
+    def copy(self) -> Self:
+        """An independent position; tuples are shared."""
+        new = object.__new__(type(self))
+        new.house = self.house
+        new.to_move = self.to_move
+        new.stage = self.stage
+        new.allowed = self.allowed
+        new.reign = self.reign
+        new.draws = self.draws
+        new.deals = self.deals
+        new.points = self.points
+        new.history = self.history
+        new.order = self.order
+        new.targets = self.targets
+        new.totals = self.totals.copy()
+        new.titles = self.titles
+        new.title_due = self.title_due
+        new.ring = self.ring
+        new.after = self.after
+        new.dealer = self.dealer
+        new.seated = self.seated
+        new.dealt = self.dealt
+        new.hands = self.hands.copy()
+        new.aside = self.aside
+        new.trumps = self.trumps
+        new.beaten_by = self.beaten_by
+        new.turned = self.turned
+        new.out = self.out
+        new.exchanges = self.exchanges
+        new.gift = self.gift
+        new.tricks = self.tricks.copy()
+        new.leads = self.leads
+        new.took_over = self.took_over
+        new.leader = self.leader
+        new.trick = self.trick.copy()
+        new.led = self.led
+        new.rivals = self.rivals
+        new.winner = self.winner
+        return new
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]  # a position changes in place
