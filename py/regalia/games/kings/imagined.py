@@ -13,7 +13,15 @@ from typing import TYPE_CHECKING
 
 from regalia.chance import Dice
 from regalia.games.kings.facts import OUT, Facts, facts, played_by
-from regalia.games.kings.notation import ALL, NO_CARD, cards_of, set_of
+from regalia.games.kings.notation import (
+    ALL,
+    NO_CARD,
+    PACK,
+    cards_of,
+    codes,
+    set_of,
+    set_of_codes,
+)
 from regalia.games.kings.spread import spread
 from regalia.play import Seat
 
@@ -34,6 +42,7 @@ def deal_unseen(world: Kings, seat: Seat, dice: Dice) -> None:
         known = facts(world, seat)
         lies, told = _guessed(known, dice) or _settled(known, dice)
         _lay(world, seat, lies, told)
+        _order(world, seat, dice)
 
 
 def _guessed(known: Facts, dice: Dice) -> tuple[list[int], Told] | None:
@@ -237,6 +246,23 @@ def _lay(world: Kings, seat: Seat, lies: Sequence[int], told: Told) -> None:
     world.dealt = tuple(had)
     if isinstance(world.to_move, int) and world.to_move != seat:
         world.find_allowed()
+
+
+def _order(world: Kings, seat: Seat, dice: Dice) -> None:
+    """Let the cards have come out of the shuffle in some order that gives everybody his own."""
+    count, end = len(world.seated), sum(cards.bit_count() for cards in world.dealt)
+    deal, turned = list(world.deal), PACK[world.turned]
+    at_turned = deal.index(turned)
+    hands = [(range(at, end, count), world.dealt[s]) for at, s in enumerate(world.seated)]
+    stock = ALL & ~set_of_codes([turned]) & ~sum(world.dealt)
+    for places, cards in [*hands, (range(end, 36), stock)]:
+        if places.start < count and seat == world.seated[places.start]:
+            continue
+        order = [code for code in codes(cards) if code != turned]
+        dice.shuffle(order)
+        for place, code in zip((at for at in places if at != at_turned), order, strict=True):
+            deal[place] = code
+    world.deal = tuple(deal)
 
 
 def _tell_exchange(world: Kings, had: list[int], told: Told) -> None:

@@ -67,6 +67,7 @@ class Position:
         "allowed",
         "aside",
         "beaten_by",
+        "deal",
         "dealer",
         "deals",
         "dealt",
@@ -122,6 +123,7 @@ class Position:
         self.dealer = NO_CARD
         # The deal.
         self.seated: tuple[Seat, ...] = ()  # who was dealt cards, in the order of dealing
+        self.deal: tuple[str, ...] = ()  # codes by place in the shuffle
         self.dealt: tuple[int, ...] = (0, 0, 0, 0)
         self.hands = [0, 0, 0, 0]
         self.aside: tuple[int, ...] = (0, 0, 0, 0)
@@ -175,6 +177,7 @@ class Position:
         new.allowed = self.allowed
         new.reign = self.reign
         new.draws = self.draws
+        new.deal = self.deal
         new.deals = self.deals
         new.points = self.points
         new.history = self.history
@@ -209,6 +212,6 @@ class Position:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
             return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+        return all(getattr(self, name) == getattr(other, name) for name in Position.__slots__)
 
     __hash__ = None  # type: ignore[assignment]  # a position changes in place

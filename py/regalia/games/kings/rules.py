@@ -178,6 +178,7 @@ class Kings(Position):
         for at, seat in enumerate(seated):
             hands[seat] = set_of_codes(codes[at:end:count])
         self.seated = seated
+        self.deal = tuple(codes)
         self.turned = CARD[codes[min(end, 35)]]
         self.trumps = FAMILY[self.turned]
         self.beaten_by = BEATEN_BY[SUIT[self.turned]]

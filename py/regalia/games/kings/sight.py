@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 from regalia.games.kings import told
 from regalia.games.kings.facts import seats_of_trick
 from regalia.games.kings.notation import (
-    ALL,
     CARD,
     GIVE,
     KEEP,
@@ -24,8 +23,7 @@ from regalia.games.kings.notation import (
     PASS,
     SWAP,
     TAKE,
-    cards_of,
-    set_of,
+    codes,
 )
 from regalia.games.kings.situation import situation
 from regalia.play import Move, Seat, Teller, Touches, View
@@ -45,23 +43,31 @@ def name_of(place: int) -> str:
 
 
 class Sight:
-    """The backs on the table as one seat (None: a spectator) can tell them apart."""
+    """The cards on the table as one seat (None: a spectator) can tell them apart.
+
+    Before the first deal these are the cards drawn for it, d0 to d3 by seat.  Cards that the seat
+    has seen, but cannot tell among the backs any more, are m0, m1, … in its memory.  When the
+    match is over everybody sees the same, and everything.
+    """
 
     def __init__(self, state: Kings, seat: Seat | None) -> None:
         self.state = state
         self.seat = seat
+        self.open = state.to_move is None
         self.places: dict[str, str] = {}
         self.faces: dict[str, str] = {}
         self._hands: list[list[str]] = [[], [], [], []]
         self._gift: list[str] = []
-        if state.seated:
-            self._deal()
-            self._swap()
-            for exchange in state.exchanges:
-                self._exchange(exchange)
-            self._play()
-            if state.to_move is None:
-                self._reveal()
+        self._so_far: dict[str, int] = {}
+        if not state.seated:
+            self._drawn()
+            return
+        self._deal()
+        self._swap()
+        for exchange in state.exchanges:
+            self._exchange(exchange)
+        self._play()
+        self._remember()
 
     # --- asking ---------------------------------------------------------------------------
 
@@ -74,39 +80,37 @@ class Sight:
         """The backs in a seat's hand."""
         return list(self._hands[seat])
 
-    # --- what happened in this deal, as the seat saw it ------------------------------------
+    # --- what happened, as the seat saw it ---------------------------------------------------
+
+    def _drawn(self) -> None:
+        for seat, card in enumerate(self.state.draws[-1] if self.state.draws else ()):
+            self._show(f"d{seat}", f"drawn-{seat}", PACK[card])
 
     def _deal(self) -> None:
-        state, seated = self.state, self.state.seated
-        each = state.dealt[seated[0]].bit_count()
-        for at, owner in enumerate(seated):
-            for number in range(each):
-                self._to_hand(name_of(number * len(seated) + at), owner)
-        rest = each * len(seated)
-        if state.turned_is_dealt():
-            turned = name_of(35)
-        else:
-            turned = name_of(rest)
-            self.places[turned] = TURNED
-            for place in range(rest + 1, 36):
-                self.places[name_of(place)] = "stock"
-        self.faces[turned] = PACK[state.turned]
-        if self.seat in seated:
-            self._learn(self.seat, state.dealt[self.seat])
+        state, count = self.state, len(self.state.seated)
+        end = sum(cards.bit_count() for cards in state.dealt)
+        for place, code in enumerate(state.deal):
+            name = name_of(place)
+            owner = state.seated[place % count]
+            if place < end:
+                self._to_hand(name, owner)
+            else:
+                self.places[name] = self._next("stock") if place > end else TURNED
+            if self.open or code == PACK[state.turned] or (place < end and owner == self.seat):
+                self.faces[name] = code
 
     def _swap(self) -> None:
         state = self.state
         if state.out == NO_CARD:
             return
-        gone = self._leave(state.dealer, state.out, self.seat == state.dealer)
+        gone = self._leave(state.dealer, state.out, self.open or self.seat == state.dealer)
         self.places[gone] = "out"
-        turned = next(name for name, place in self.places.items() if place == TURNED)
-        self._to_hand(turned, state.dealer)
+        self._to_hand(self.piece_of(state.turned), state.dealer)
 
     def _exchange(self, exchange: Exchange) -> None:
         state, taker = self.state, exchange.taker
         peasant = state.dealer
-        knows = self.seat in (taker, peasant)
+        knows = self.open or self.seat in (taker, peasant)
         if self.seat == taker:
             if exchange.seen:
                 self._learn(peasant, exchange.seen)
@@ -130,37 +134,44 @@ class Sight:
         state = self.state
         for trick in state.tricks:
             for seat, card in zip(trick.seats(), trick.cards, strict=True):
-                self.places[self._leave(seat, card, True)] = f"won-{trick.winner}"
+                self.places[self._leave(seat, card, True)] = self._next(f"won-{trick.winner}")
         for seat, card in zip(seats_of_trick(state), state.trick, strict=False):
             self.places[self._leave(seat, card, True)] = f"trick-{seat}"
         for seat in state.seated:
             if state.aside[seat]:
                 for name in self._hands[seat]:
-                    self.places[name] = f"aside-{seat}"
+                    self.places[name] = self._next(f"aside-{seat}")
 
-    def _reveal(self) -> None:
-        """Show everything, as when the match is over."""
-        state = self.state
-        for seat in state.seated:
-            self._learn(seat, state.hands[seat] | state.aside[seat])
-        if state.out != NO_CARD:
-            out = next(name for name, place in self.places.items() if place == "out")
-            self.faces[out] = PACK[state.out]
-        shown = set_of(CARD[code] for code in self.faces.values())
-        hidden = [name for name in self.places if name not in self.faces]
-        for name, card in zip(hidden, cards_of(ALL & ~shown), strict=True):
-            self.faces[name] = PACK[card]
+    def _remember(self) -> None:
+        """Keep what the seat has seen and cannot tell among the backs any more."""
+        seen = {PACK[self.state.turned]}
+        for exchange in self.state.exchanges:
+            if exchange.taker == self.seat:
+                seen.update(codes(exchange.seen))
+        lost = seen - set(self.faces.values())
+        for number, code in enumerate(sorted(lost, key=CARD.__getitem__)):
+            self._show(f"m{number}", f"memory-{number}", code)
 
     # --- backs and faces --------------------------------------------------------------------
 
+    def _show(self, name: str, place: str, code: str) -> None:
+        self.places[name] = place
+        self.faces[name] = code
+
+    def _next(self, where: str) -> str:
+        """The next free place of this kind."""
+        number = self._so_far.get(where, 0)
+        self._so_far[where] = number + 1
+        return f"{where}-{number}"
+
     def _to_hand(self, name: str, seat: Seat) -> None:
         self._hands[seat].append(name)
-        self.places[name] = f"hand-{seat}"
+        self.places[name] = self._next(f"hand-{seat}")
 
     def _learn(self, seat: Seat, cards: int) -> None:
         """Show a whole hand: the backs not known yet get the other cards, in order."""
         known = {self.faces[name] for name in self._hands[seat] if name in self.faces}
-        others = [PACK[card] for card in cards_of(cards) if PACK[card] not in known]
+        others = [code for code in codes(cards) if code not in known]
         backs = [name for name in self._hands[seat] if name not in self.faces]
         self.faces.update(zip(backs, others, strict=True))
 

@@ -51,7 +51,6 @@ def _match(state: Kings) -> dict[str, Any]:
         "deal": state.deals,
         "points": list(state.points),
         "history": [[title_name(title) for title in titles] for titles in state.history],
-        "draws": [[PACK[card] for card in cards] for cards in state.draws],
     }
 
 
