@@ -10,7 +10,8 @@ import { text } from "./text.js";
  * The words of everything that a snapshot tells, in order; "" if it tells nothing.
  *
  * @param {Snapshot} snapshot
- * @param {number | null} mover  who made the move: named where several play
+ * @param {number | null} mover  who made the move: named where several play, unless the words
+ *   name somebody themselves
  * @returns {string}
  */
 export function saidIn({ told, seats }, mover) {
@@ -19,5 +20,6 @@ export function saidIn({ told, seats }, mover) {
   );
   if (!words.length) return "";
   const all = words.join(" ");
-  return seats.length > 1 && mover !== null ? text.say("said.by", { seat: mover, text: all }) : all;
+  const named = told.some((one) => one.kind === "said" && text.asks(`said.${one.key}`, "seat"));
+  return seats.length > 1 && mover !== null && !named ? text.say("said.by", { seat: mover, text: all }) : all;
 }

@@ -186,6 +186,17 @@ export class Words {
   }
 
   /**
+   * Whether a text has a gap for this fact.
+   *
+   * @param {string} key
+   * @param {string} fact
+   * @returns {boolean}
+   */
+  asks(key, fact) {
+    return JSON.stringify(this.#entry(key) ?? "").includes(`{${fact}`);
+  }
+
+  /**
    * The keys of the open game and of the shell that begin so, in the order of the files.
    *
    * @param {string} start e.g. `rule.`
