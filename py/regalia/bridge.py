@@ -57,6 +57,7 @@ class Bridge:
             "open": self._open,
             "look": lambda args: self._shown(args, told=False),
             "play": self._changing(lambda table, args, rev: table.play(_text(args, "move"), rev)),
+            "claim": self._changing(lambda table, args, rev: table.claim(rev)),
             "proceed": self._changing(lambda table, args, rev: table.proceed(rev)),
             "undo": self._changing(lambda table, args, rev: table.undo(rev)),
             "redo": self._changing(lambda table, args, rev: table.redo(rev)),

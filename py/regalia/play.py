@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, Protocol, Self, TypeAlias
+from typing import Any, Final, Literal, Protocol, Self, TypeAlias, runtime_checkable
 
 from regalia.chance import Chance, Dice
 
@@ -161,6 +161,17 @@ class State(Protocol):
 
     def refused(self) -> Sequence[tuple[Touches, Reason]]:
         """What the mover might touch now without making a move, and why not."""
+
+
+@runtime_checkable
+class Certain(Protocol):
+    """A position of a game in which a player may be certain of the rest of a deal."""
+
+    def claim(self) -> Sequence[Move]:
+        """The moves of all players to the end of what the mover is certain of; else none.
+
+        Certain by what the mover may know, whatever the others hold and play.
+        """
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from dataclasses import replace
 from typing import Any
 
 from regalia.chance import Chance, Dice, fresh_seed
-from regalia.play import LUCK, Illegal, Move, Reason, Seat, State, View
+from regalia.play import LUCK, Certain, Illegal, Move, Reason, Seat, State, View
 from regalia.record import Record, bot_level, check_seats, replay
 from regalia.telling import Heard
 
@@ -199,6 +199,23 @@ class Table:
         if self.veiled or self.state.to_move not in self.people:
             raise NotYours("no person with the device in hand is to move")
         self._do(move)
+
+    def claim(self, rev: int | None = None) -> None:
+        """Play out, in ordinary moves, what the person to move is certain of.
+
+        Raises NotYours where the game knows no certainty or there is none now.
+        """
+        self._turn(rev)
+        if self.veiled or self.state.to_move not in self.people:
+            raise NotYours("no person with the device in hand is to move")
+        moves = self.state.claim() if isinstance(self.state, Certain) else []
+        if not moves:
+            raise NotYours("nobody can be certain of the rest")
+        self.heard = Heard()
+        for move in moves:
+            self._push(move)
+        self._redo = []
+        self._changed()
 
     def proceed(self, rev: int | None = None) -> None:
         """Let the luck happen that the game waits for."""

@@ -217,6 +217,7 @@ export class Play {
     const rev = this.#table?.snapshot?.rev;
     if (verb.call === "play") await this.#ask("play", { move: verb.move }, { rev });
     else if (verb.call === "proceed") await this.#ask("proceed", {}, { rev });
+    else if (verb.call === "claim") await this.#ask("claim", {}, { rev });
     else if (verb.call === "last") note(hearAgain(), { silent: true });
     else if (verb.call === "speak") note(verb.text);
     else await this.#refused(verb);

@@ -131,6 +131,7 @@ export interface Setup {
 export type Verb =
   | { call: "play"; move: string }
   | { call: "proceed" }
+  | { call: "claim" }
   | { call: "refused"; reason: Reason | null; move?: string; rule?: string }
   | { call: "speak"; text: string }
   | { call: "last" };

@@ -24,7 +24,7 @@ const RUNTIME = Reflect.get(self, "REGALIA_RUNTIME");
 
 /** Calls that change a game, so that it is kept anew. */
 const CHANGES = new Set(
-  "open play proceed undo redo restart think practice lift".split(" "),
+  "open play claim proceed undo redo restart think practice lift".split(" "),
 );
 const SLICE = 30;
 /** How browsers say that there is no memory left. */
