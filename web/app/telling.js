@@ -10,8 +10,8 @@ import { text } from "./text.js";
  * The words of everything that a snapshot tells, in order; "" if it tells nothing.
  *
  * @param {Snapshot} snapshot
- * @param {number | null} mover  who made the move: named where several play, unless the words
- *   name somebody themselves
+ * @param {number | null} mover  who made the move: named where several play, unless the first
+ *   words name somebody themselves
  * @returns {string}
  */
 export function saidIn({ told, seats }, mover) {
@@ -20,6 +20,7 @@ export function saidIn({ told, seats }, mover) {
   );
   if (!words.length) return "";
   const all = words.join(" ");
-  const named = told.some((one) => one.kind === "said" && text.asks(`said.${one.key}`, "seat"));
+  const first = told.find((one) => one.kind === "said");
+  const named = first?.kind === "said" && text.asks(`said.${first.key}`, "seat");
   return seats.length > 1 && mover !== null && !named ? text.say("said.by", { seat: mover, text: all }) : all;
 }
