@@ -1,0 +1,290 @@
+/**
+ * The table of Kings: four players, the trick between them, the exchange, one's own hand. It draws
+ * what the view says and knows no rules.
+ *
+ * @import {Snapshot} from "../../app/types.d.ts"
+ */
+
+import { text } from "../../app/text.js";
+import { GameTable } from "../../parts/game-table.js";
+import { pace } from "../../parts/glide.js";
+import { keep } from "../../parts/keep.js";
+import { button, make } from "../../parts/make.js";
+import { drawCard } from "../../parts/playing-card.js";
+import { pause } from "../../parts/queue.js";
+import { drawBefore, drawExchanged, drawTrick, drawTurned } from "./middle.js";
+import { drawPlayers, held, told } from "./players.js";
+import { dialog, draw, lastTrick, standing, titles } from "./sheet.js";
+import { beside, sign } from "./signs.js";
+
+/** How long a finished trick is seen before others go on, in motions. */
+const HOLD = 5;
+
+/** The same where there is no motion, in milliseconds. */
+const HOLD_STILL = 900;
+
+/** Cards in one row of the hand on a telephone. */
+const ROW = 6;
+
+/** Between one card and the next when they are dealt, in milliseconds. */
+const DEALING = 14;
+
+export default class KingsTable extends GameTable {
+  static tag = "kings-table";
+
+  /** @type {ReturnType<typeof build> | null} */
+  #parts = null;
+
+  /** @type {AbortController | null} */
+  #holding = null;
+
+  get #furniture() {
+    if (!this.#parts) {
+      const parts = build();
+      this.#parts = parts;
+      this.append(parts.table);
+      parts.last.addEventListener("click", () => this.#open("last"));
+      parts.titles.addEventListener("click", () => this.#open("titles"));
+      parts.claim.addEventListener("click", () => this.verb({ call: "claim" }));
+    }
+    return this.#parts;
+  }
+
+  /**
+   * A finished trick stays in sight until its time is over or somebody taps.
+   *
+   * @param {Snapshot} snapshot
+   * @param {{animate?: boolean}} [how]
+   */
+  async show(snapshot, how = {}) {
+    await super.show(snapshot, how);
+    const { told: all, turn, seat } = snapshot;
+    const finished = all.some((one) => one.kind === "said" && one.key === "trick");
+    if (!finished || how.animate === false || turn === seat) return;
+    this.#holding = new AbortController();
+    await pause(pace() * HOLD || HOLD_STILL, this.#holding.signal);
+    this.#holding = null;
+  }
+
+  hurry() {
+    super.hurry();
+    this.#holding?.abort();
+  }
+
+  /** @param {Snapshot} snapshot */
+  draw(snapshot) {
+    const { view } = snapshot;
+    const parts = this.#furniture;
+    parts.table.dataset.stage = view.stage;
+    parts.table.toggleAttribute("data-mine", this.#mine);
+    this.#drawStatus(snapshot);
+    drawPlayers(parts.players, snapshot, this);
+    drawTrick(parts.trick, snapshot, this);
+    drawTurned(parts.turned, snapshot, this);
+    drawBefore(parts.before, snapshot, this);
+    drawExchanged(parts.exchanged, view, this);
+    this.#drawHand(snapshot);
+    this.#drawActions(snapshot);
+  }
+
+  /** @param {Snapshot} snapshot */
+  motion({ view }) {
+    const was = this.snapshot?.view;
+    if (!was) return { ms: 0 };
+    if (was.deal === view.deal) return { from: (/** @type {HTMLElement} */ piece) => piece };
+    // The backs bear the same names in every deal, but they are not the same cards.
+    const { hand, trick, turned, players } = this.#furniture;
+    for (const place of [hand, trick, turned]) place.replaceChildren();
+    for (const fan of players.querySelectorAll(".fan, .pile")) fan.replaceChildren();
+    return { from: () => this.#furniture.middle, stagger: DEALING };
+  }
+
+  /** @param {Snapshot} snapshot */
+  panel(snapshot) {
+    const { view, turn } = snapshot;
+    if (!view.deal) return draw(snapshot, this);
+    return make(
+      "div",
+      { class: "kings-results" },
+      turn === "over" ? null : standing(snapshot, this),
+      view.history.length ? titles(snapshot, this) : null,
+    );
+  }
+
+  /** @param {"s" | "p" | "h"} letter */
+  describe(letter) {
+    const { view, seat, seats } = /** @type {Snapshot} */ (this.snapshot);
+    if (letter === "h") {
+      const cards = seat === null ? [] : this.#cards(view, seat).map((piece) => view.faces[piece]);
+      return this.say(cards.length ? "table.hand_told" : "table.hand_empty", { cards });
+    }
+    if (letter === "p") {
+      return seats.map((_, at) => this.say("table.points_told", { seat: at, points: view.points[at] })).join(" ");
+    }
+    const cards = view.trick.map((/** @type {{card: string}} */ { card }) => card);
+    return [
+      this.#phase(view),
+      view.trump && `${this.say("table.trumps", { suit: view.trump })}.`,
+      ...view.order.map((/** @type {number} */ at) =>
+        told(this, /** @type {Snapshot} */ (this.snapshot), at),
+      ),
+      this.#why(view),
+      cards.length && this.say("table.trick_told", { cards }),
+    ]
+      .filter(Boolean)
+      .join(" ");
+  }
+
+  /** @param {any} view */
+  #phase(view) {
+    return view.reign
+      ? this.say("table.reign", { n: view.reign, total: view.reigns })
+      : this.say("table.ladder");
+  }
+
+  /** Whether it is the turn of whoever looks at the table. */
+  get #mine() {
+    const { seat = null, turn = null } = this.snapshot ?? {};
+    return seat !== null && seat === turn;
+  }
+
+  /** Why the trick is led by whoever leads it. @param {any} view */
+  #why(view) {
+    if (!view.why_lead) return "";
+    const facts = { seat: view.leader, title: view.old[view.leader] };
+    return this.say(`table.lead_${view.why_lead}`, facts);
+  }
+
+  /** @param {Snapshot} snapshot */
+  #drawStatus({ view }) {
+    const { phase, trump, why } = this.#furniture;
+    phase.textContent = this.#phase(view);
+    const words = view.trump ? this.say("table.trumps", { suit: view.trump }) : "";
+    if (trump.dataset.suit !== (view.trump ?? "") || trump.title !== words) {
+      trump.dataset.suit = view.trump ?? "";
+      trump.title = words;
+      trump.replaceChildren(
+        ...(view.trump
+          ? [sign(view.trump), make("span", { class: "words" }, words)]
+          : []),
+      );
+    }
+    const forced = view.forced && !view.trick.length && this.#mine;
+    why.textContent = [this.#why(view), forced ? this.say("table.forced") : ""].filter(Boolean).join(" ");
+  }
+
+  /**
+   * @param {any} view
+   * @param {number} seat
+   * @returns {string[]} one's own pieces, by suit and rank
+   */
+  #cards(view, seat) {
+    return held(view, `hand-${seat}-`)
+      .filter((piece) => view.faces[piece])
+      .sort((one, other) => beside(view.faces[one], view.faces[other]));
+  }
+
+  /** @param {Snapshot} snapshot */
+  #drawHand({ view, seat }) {
+    const { hand, table } = this.#furniture;
+    const pieces = seat === null ? [] : this.#cards(view, seat);
+    const rows = Math.max(1, Math.ceil(pieces.length / ROW));
+    hand.ariaLabel = this.say("table.hand");
+    table.style.setProperty("--n", String(pieces.length));
+    table.style.setProperty("--rows", String(rows));
+    table.style.setProperty("--per", String(Math.max(5, Math.ceil(pieces.length / rows))));
+    keep(
+      hand,
+      pieces,
+      String,
+      (piece) => make("button", { type: "button", class: "piece card", "data-piece": piece }),
+      (card, piece) => {
+        const face = view.faces[piece];
+        drawCard(card, face);
+        card.dataset.suit = face[1];
+        card.toggleAttribute("data-trump", face[1] === view.trump);
+        if (view.stage === "play") card.dataset.ask = `play ${face}`;
+        else delete card.dataset.ask;
+        const name = text.say(`card.${face}`);
+        const giving = view.stage === "give" && this.#mine;
+        card.setAttribute("aria-label", giving ? this.say("table.give_card", { card: face }) : name);
+      },
+    );
+  }
+
+  /** @param {Snapshot} snapshot */
+  #drawActions({ view }) {
+    const { actions, middle, players, last, titles: all, claim } = this.#furniture;
+    actions.ariaLabel = this.say("table.actions");
+    middle.ariaLabel = this.say("table.middle");
+    players.ariaLabel = this.say("table.players");
+    caption(last, this.say("table.last"));
+    caption(all, this.say("table.titles"));
+    caption(claim, this.say("table.claim"));
+    claim.hidden = !view.claim.length;
+  }
+
+  /** @param {"last" | "titles"} what */
+  #open(what) {
+    const snapshot = this.snapshot;
+    if (!snapshot) return;
+    const { sheet } = this.#furniture;
+    const content = what === "last" ? lastTrick(snapshot, this) : titles(snapshot, this);
+    sheet.open(this.say(`table.${what}`), content, this.say("table.close"));
+  }
+}
+
+/** The empty table, and those of its parts that snapshots change. */
+function build() {
+  const phase = make("p", { class: "phase" });
+  const trump = make("p", { class: "trump" });
+  const why = make("p", { class: "why" });
+  const players = make("ul", { class: "players" });
+  const trick = make("div", { class: "trick" });
+  const turned = make("div", { class: "turned" });
+  const title = make("h2");
+  const words = make("p", { class: "told" });
+  const shown = make("div", { class: "shown" });
+  const buttons = make("div", { class: "choices" });
+  const panel = make("section", { class: "before" }, title, words, shown, buttons);
+  const exchanged = make("ul", { class: "exchanged" });
+  const middle = make(
+    "div",
+    { class: "middle", "data-zone": "middle", role: "group" },
+    turned,
+    trick,
+    panel,
+    exchanged,
+  );
+  const hand = make("div", { class: "hand", "data-zone": "hand", role: "group" });
+  const last = button({ icon: "eye", text: " ", class: "quiet" });
+  const all = button({ icon: "log", text: " ", class: "quiet" });
+  const claim = button({ icon: "check", text: " ", class: "quiet claim", hidden: true });
+  const actions = make("div", { class: "actions", "data-zone": "actions", role: "group" }, claim, last, all);
+  const sheet = dialog("sheet");
+  const table = make(
+    "div",
+    { class: "kings" },
+    make("div", { class: "status" }, make("div", { class: "line" }, phase, trump), why),
+    players,
+    middle,
+    hand,
+    actions,
+    sheet.element,
+  );
+  return {
+    ...{ table, phase, trump, why, players, trick, turned, exchanged, middle, hand },
+    ...{ actions, last, titles: all, claim, sheet },
+    before: { panel, told: words, shown, buttons, title },
+  };
+}
+
+/**
+ * @param {HTMLElement} control
+ * @param {string} words
+ */
+function caption(control, words) {
+  const place = control.lastElementChild;
+  if (place && place.textContent !== words) place.textContent = words;
+  control.title = words;
+}
