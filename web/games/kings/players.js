@@ -73,7 +73,8 @@ export function drawPlayers(list, snapshot, table) {
       drawMarks(part("marks"), view, seat, turn, table);
       drawFan(part("fan"), view, seat, seat === own);
       drawPile(part("pile"), view, seat);
-      const cards = seat === own ? [] : known(view, seat);
+      const open = view.stage === "take" && turn === own; // they are seen in the middle now
+      const cards = seat === own || open ? [] : known(view, seat);
       keep(part("known"), cards, String, (card) => chip(card));
       part("known").title = cards.length ? table.say("table.known", { cards }) : "";
     },
