@@ -7,7 +7,6 @@
 
 import { text } from "../../app/text.js";
 import { GameTable } from "../../parts/game-table.js";
-import { pace } from "../../parts/glide.js";
 import { keep } from "../../parts/keep.js";
 import { button, make } from "../../parts/make.js";
 import { drawCard } from "../../parts/playing-card.js";
@@ -17,11 +16,8 @@ import { drawPlayers, held, told } from "./players.js";
 import { dialog, draw, lastTrick, standing, titles } from "./sheet.js";
 import { beside, sign } from "./signs.js";
 
-/** How long a finished trick is seen before others go on, in motions. */
-const HOLD = 5;
-
-/** The same where there is no motion, in milliseconds. */
-const HOLD_STILL = 900;
+/** How long a finished trick is seen before others go on, by speed, in milliseconds. */
+const HOLD = Object.freeze({ normal: 1200, fast: 650, off: 250 });
 
 /** Cards in one row of the hand on a telephone. */
 const ROW = 6;
@@ -61,8 +57,9 @@ export default class KingsTable extends GameTable {
     const { told: all, turn, seat } = snapshot;
     const finished = all.some((one) => one.kind === "said" && one.key === "trick");
     if (!finished || how.animate === false || turn === seat) return;
+    const speed = /** @type {keyof typeof HOLD} */ (document.documentElement.dataset.speed);
     this.#holding = new AbortController();
-    await pause(pace() * HOLD || HOLD_STILL, this.#holding.signal);
+    await pause(HOLD[speed] ?? HOLD.normal, this.#holding.signal);
     this.#holding = null;
   }
 

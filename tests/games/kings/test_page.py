@@ -1,0 +1,126 @@
+"""Kings on the built page: whole matches by touch and by keyboard, and what nobody may see."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.e2e.conftest import Visit
+from tests.e2e.playing import Hand, Keyboard, Mouse, Touch, moves, press, settled
+
+BOTS = "#kings?seed=royal-1&players=human,bot:steady,bot:steady,bot:easy"
+PEOPLE = "#kings?seed=royal-1&players=human,human,human,human&reigns=0"
+FOCUSED = "() => document.querySelector('main').contains(document.activeElement)"
+CARD = re.compile(r"\b(?:[AKQJT6-9][SHDC])\b|of (?:spades|hearts|diamonds|clubs)")
+
+
+def mine(page: Page) -> str:
+    """Wait until the person is asked for something: a move, luck, or the end."""
+    page.wait_for_selector(
+        'main[data-busy="no"]:is([data-turn="0"], [data-turn="luck"], [data-turn="over"])',
+        state="attached",
+    )
+    turn = page.get_attribute("main", "data-turn")
+    assert turn is not None
+    return turn
+
+
+def play_to_the_end(page: Page, hand: Hand) -> int:
+    """Play until the match is over; gives how many moves the person made."""
+    made = 0
+    while (turn := mine(page)) != "over":
+        if turn == "luck":
+            press(page, hand, "proceed")
+            continue
+        made += 1
+        now = moves(page)
+        if now:
+            press(page, hand, now[0])
+        else:  # the dealer's swap takes two touches
+            hand.press(page, page.locator('main [data-touch="keep"]'))
+        within = page.evaluate(
+            "() => document.querySelector('main').contains(document.activeElement)"
+        )
+        assert within, "the focus was lost"
+        assert page.inner_text("#live")
+        assert made < 400
+    return made
+
+
+@pytest.mark.parametrize(
+    ("hand", "size"),
+    [(Touch(), (360, 740)), (Keyboard(), (1280, 800))],
+    ids=["touch", "keyboard"],
+)
+def test_a_whole_match(visit: Visit, hand: Hand, size: tuple[int, int]) -> None:
+    page = visit(f"{BOTS}&reigns=1", size=size, has_touch=isinstance(hand, Touch))
+    assert play_to_the_end(page, hand) > 30
+    assert page.locator('[data-moment="over"] .standing tbody tr').count() == 4
+    assert page.locator(".kings-titles tbody tr").count() == 2
+
+
+def test_a_card_that_may_not_be_played_says_why(visit: Visit) -> None:
+    page = visit(BOTS)
+    while mine(page) == "luck":
+        press(page, Mouse(), "proceed")
+    refused = page.locator('main .hand [data-why="two_leads"]').first
+    refused.click(force=True)
+    assert "The first two leads must be trumps" in page.inner_text("#note .note")
+    assert "A leader who holds no trump" in page.inner_text("#note .note")
+
+
+def test_c30_the_last_trick_can_always_be_looked_at(visit: Visit) -> None:
+    page = visit(BOTS)
+    while mine(page) == "luck" or page.locator("main .hand .card").count() == 9:
+        press(page, Mouse(), moves(page)[0])
+    page.get_by_role("button", name="Last trick").click()
+    assert page.locator("dialog[open] .kings-row li").count() == 4
+    page.keyboard.press("Escape")
+    assert page.locator("dialog[open]").count() == 0
+
+
+def test_c02_backs_have_no_identity_in_the_page(visit: Visit) -> None:
+    page = visit(BOTS)
+    while mine(page) == "luck":
+        press(page, Mouse(), "proceed")
+    backs = page.locator("main .fan .back").evaluate_all(
+        "all => all.map((it) => it.outerHTML.replace(/data-piece=\"c\\d+\"/, ''))"
+    )
+    assert len(backs) > 20
+    assert len(set(backs)) == 1
+
+
+def test_c05_hands_pass_behind_a_curtain(visit: Visit) -> None:
+    """Nothing of a hand is in the page before its player lifts the curtain."""
+    page = visit(PEOPLE)
+    for _ in range(2):
+        settled(page, "luck")
+        press(page, Mouse(), "proceed")
+    for _ in range(9):
+        settled(page, "curtain")
+        check_curtain(page)
+        page.locator("[data-curtain=lift]").click()
+        page.wait_for_selector('main[data-busy="no"]:not([data-turn="curtain"])', state="attached")
+        assert page.locator("main .hand .card").count() >= 7
+        press(page, Mouse(), moves(page)[0])
+        if page.get_attribute("main", "data-turn") != "curtain":
+            press(page, Mouse(), moves(page)[0])  # whoever took the trick leads
+    page.reload()
+    settled(page, "curtain")
+    check_curtain(page)
+
+
+def check_curtain(page: Page) -> None:
+    assert page.locator("main .hand .card").count() == 0
+    hidden = page.evaluate(
+        """() => {
+            const table = document.querySelector("kings-table").cloneNode(true);
+            for (const open of table.querySelectorAll(".trick, .turned, .trump, .known, dialog")) {
+                open.remove();
+            }
+            return table.outerHTML;
+        }"""
+    )
+    assert not CARD.search(hidden)
