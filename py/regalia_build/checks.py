@@ -18,8 +18,8 @@ from regalia_build.steps import ROOT, WEB, run, say
 TESTS: Final = ROOT / "tests"
 #: What comes after all the other tests, in this order.
 LATER: Final = ("web", "test_build.py", "pyodide", "e2e")
-#: Measures, and no tests.
-APART: Final = ("bench",)
+#: Measures, and a game that is only laid into a copy of the project.
+APART: Final = ("bench", "toy")
 
 
 def test(*, long: bool, only: str | None) -> int:
