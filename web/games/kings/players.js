@@ -84,7 +84,7 @@ export function drawPlayers(list, snapshot, table) {
 /** An empty plate. */
 const build = () =>
   make(
-    "li",
+    "div",
     { class: "player", role: "group" },
     make("div", { class: "fan" }),
     make(

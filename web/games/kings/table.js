@@ -236,7 +236,7 @@ function build() {
   const phase = make("p", { class: "phase" });
   const trump = make("p", { class: "trump" });
   const why = make("p", { class: "why" });
-  const players = make("ul", { class: "players" });
+  const players = make("div", { class: "players", role: "group" });
   const trick = make("div", { class: "trick" });
   const turned = make("div", { class: "turned" });
   const title = make("h2");
