@@ -1,6 +1,5 @@
 /**
- * The road: its cards, and the pyramids that stand on them. All of them are children of one grid,
- * so that a pyramid on its way stays the same element.
+ * The road: its cards, and over it, in a grid of the same lines, the pyramids that stand on them.
  *
  * @import {Snapshot} from "../../app/types.d.ts"
  * @import {GameTable} from "../../parts/game-table.js"
@@ -44,11 +43,11 @@ export const years = (reigns) =>
   reigns.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(", ");
 
 /**
- * @param {HTMLElement} board
+ * @param {{board: HTMLElement, standing: HTMLElement}} grids
  * @param {Snapshot} snapshot
  * @param {GameTable} table
  */
-export function drawBoard(board, snapshot, table) {
+export function drawBoard({ board, standing: above }, snapshot, table) {
   const { view } = snapshot;
   board.ariaLabel = table.say("table.road");
   const aim = aimOf(snapshot, table);
@@ -59,17 +58,24 @@ export function drawBoard(board, snapshot, table) {
   for (const [piece, place] of Object.entries(view.places)) {
     if (String(place).startsWith("road-")) pieces[spaceOf(String(place))] = piece;
   }
-  /** @type {(number | string)[]} */
-  const items = [...spaces, ...Object.keys(view.reach)];
   keep(
     board,
-    items,
+    spaces,
     // A card is known by its piece, so that it glides when it changes places.
-    (item) => (typeof item === "string" ? item : (pieces[item] ?? `space-${item}`)),
-    (item) => make("button", { type: "button", class: typeof item === "string" ? "road-pyramid" : "road-card" }),
-    (element, item) => {
-      if (typeof item === "string") drawStanding(element, item, view, table);
-      else drawCard(element, item, { piece: pieces[item], standing: standing[item], aim, view, table });
+    (space) => pieces[space] ?? `space-${space}`,
+    () => make("button", { type: "button", class: "road-card" }),
+    (card, space) => drawCard(card, space, { piece: pieces[space], standing: standing[space], aim, view, table }),
+  );
+  const legal = new Set(snapshot.legal.map(({ touches }) => touches[0]));
+  keep(
+    above,
+    Object.keys(view.reach),
+    (code) => code,
+    () => make("span", { class: "road-pyramid" }),
+    (pyramid, code) => {
+      drawStanding(pyramid, code, view, table);
+      mark(pyramid, "choosable", legal.has(code));
+      mark(pyramid, "picked", table.picked.includes(code));
     },
   );
 }
@@ -167,8 +173,6 @@ function drawStanding(element, code, view, table) {
   element.style.setProperty("--colour", String("RBGKY".indexOf(code[0])));
   mark(element, "crowd", space === 0 || space === view.length - 1);
   mark(element, "goal", space === view.length - 1);
-  const key = space === 0 ? "at_start" : space === view.length - 1 ? "at_goal" : "at";
-  element.ariaLabel = table.say(`table.${key}`, { pyramid: code, space });
   const letters = table.say(`mark.${code[0]}`);
   fill(element, letters, () => [drawPyramid(code, letters)]);
 }

@@ -158,7 +158,7 @@ function drawTray(tray, snapshot, table) {
         ? make("button", { type: "button", class: "primary roll", "data-move": "proceed" }, icon("play"), make("span"))
         : item === "pile" || item === "die"
           ? make("button", { type: "button", class: "road-choice", "data-touch": item }, icon(item === "die" ? "redo" : "deal"), make("span"))
-          : make("button", { type: "button", class: "road-choose", "data-touch": item }, drawPyramid(item, table.say(`mark.${item[0]}`)), make("span")),
+          : make("button", { type: "button", class: "road-choose", "data-piece": item }, drawPyramid(item, table.say(`mark.${item[0]}`)), make("span")),
     (element, item) => {
       const words = element.querySelector("span");
       if (!words) return;

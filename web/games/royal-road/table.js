@@ -10,17 +10,26 @@ import { pace } from "../../parts/glide.js";
 import { GameTable } from "../../parts/game-table.js";
 import { make } from "../../parts/make.js";
 import { pause } from "../../parts/queue.js";
+import { refusal } from "../../parts/touches.js";
 import { ABREAST, drawBoard, spaceOf } from "./board.js";
 import { reveal } from "./ending.js";
 import { build, drawPanel, isComputers } from "./panel.js";
 import { drawings } from "./pyramid.js";
 import { openNotes, ownerOf, showWhilePressed } from "./secret.js";
 
+/** Where arrow keys lead. */
+const WAYS = /** @type {const} */ ({
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+});
+
 export default class RoyalRoadTable extends GameTable {
   static tag = "royal-road-table";
   static ownLuck = true;
 
-  /** @type {{royal: HTMLElement, board: HTMLElement, panel: ReturnType<typeof build>, hide: () => void} | null} */
+  /** @type {{royal: HTMLElement, board: HTMLElement, standing: HTMLElement, panel: ReturnType<typeof build>, hide: () => void} | null} */
   #parts = null;
   #haste = new AbortController();
 
@@ -28,24 +37,28 @@ export default class RoyalRoadTable extends GameTable {
     super();
     // Of two cards either may be touched first: the base knows them in the order of the road.
     this.addEventListener("click", (event) => this.#otherWay(event), { capture: true });
+    this.addEventListener("click", (event) => this.#standing(event));
+    this.addEventListener("keydown", (event) => this.#straight(event), { capture: true });
   }
 
   get #furniture() {
     if (!this.#parts) {
       const panel = build();
       const board = make("div", { class: "road-board", "data-zone": "road", role: "group" });
-      const royal = make("div", { class: "royal" }, board, panel.panel);
+      const standing = make("div", { class: "road-standing", "aria-hidden": "true" });
+      // The panel comes first: of the elements of one piece glide believes the last.
+      const royal = make("div", { class: "royal" }, panel.panel, board, standing);
       this.append(drawings(), royal);
       const hide = showWhilePressed(panel.own, panel.secret, this);
       panel.notes.addEventListener("click", () => openNotes(this));
-      this.#parts = { royal, board, panel, hide };
+      this.#parts = { royal, board, standing, panel, hide };
     }
     return this.#parts;
   }
 
   /** @param {Snapshot} snapshot */
   draw(snapshot) {
-    const { royal, board, panel, hide } = this.#furniture;
+    const { royal, board, standing, panel, hide } = this.#furniture;
     const { style } = royal;
     style.setProperty("--u-columns", String(snapshot.view.pit - snapshot.view.bend + 1));
     style.setProperty("--u-rows", String(snapshot.view.bend + 1));
@@ -53,10 +66,13 @@ export default class RoyalRoadTable extends GameTable {
     const owner = ownerOf(snapshot);
     if (panel.secret.dataset.owner !== String(owner)) hide();
     panel.secret.dataset.owner = String(owner);
-    board.toggleAttribute("data-picked", this.picked.length > 0);
-    // After white every touch is meant for a card.
-    board.toggleAttribute("data-white", snapshot.legal.some(({ move }) => move === "reroll"));
-    drawBoard(board, snapshot, this);
+    const white = snapshot.legal.some(({ move }) => move === "reroll");
+    for (const grid of [board, standing]) {
+      grid.toggleAttribute("data-picked", this.picked.length > 0);
+      // After white every touch is meant for a card.
+      grid.toggleAttribute("data-white", white);
+    }
+    drawBoard({ board, standing }, snapshot, this);
     drawPanel(panel, snapshot, this);
     const many = snapshot.seats.filter(({ kind }) => kind === "human").length > 1;
     for (const [tool, key] of /** @type {const} */ ([[panel.own, "own"], [panel.notes, "notes"]])) {
@@ -172,6 +188,47 @@ export default class RoyalRoadTable extends GameTable {
     event.stopImmediatePropagation();
     /** @type {GameTable} */ (this).picked = [touch];
     this.redraw();
+  }
+
+  /**
+   * A pyramid on the road is touched as its button beside the road is.
+   *
+   * @param {MouseEvent} event
+   */
+  #standing(event) {
+    const pyramid = event.target instanceof Element ? event.target.closest(".road-pyramid") : null;
+    const code = pyramid instanceof HTMLElement ? pyramid.dataset.piece : undefined;
+    if (!code || !this.snapshot) return;
+    /** @type {HTMLElement | null} */
+    const choose = this.querySelector(`.road-choose[data-piece="${code}"]`);
+    if (choose) choose.click();
+    else this.verb({ call: "refused", reason: refusal(this.snapshot.refused, [], code) });
+  }
+
+  /**
+   * From card to card an arrow goes straight on, also across the middle of the U; only where
+   * nothing lies that way does it go aslant, as everywhere.
+   *
+   * @param {KeyboardEvent} event
+   */
+  #straight(event) {
+    const here = document.activeElement;
+    const way = WAYS[/** @type {keyof typeof WAYS} */ (event.key)];
+    if (!way || !here?.classList.contains("road-card")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const from = here.getBoundingClientRect();
+    const ahead = [.../** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll(".road-card"))]
+      .map((card) => {
+        const to = card.getBoundingClientRect();
+        const [dx, dy] = [to.left - from.left, to.top - from.top];
+        const aside = way[0] ? Math.abs(dy) : Math.abs(dx);
+        return { card, far: dx * way[0] + dy * way[1], aside };
+      })
+      .filter(({ far, aside }) => far > 2 && aside < 2)
+      .sort((one, other) => one.far - other.far);
+    if (!ahead.length) return;
+    event.preventDefault();
+    ahead[0].card.focus();
   }
 
   /** @param {HTMLElement} die  what it shows is written already; this is only to be seen */
