@@ -119,6 +119,20 @@ class _Silence:
 SILENCE: Final[Teller] = _Silence()
 
 
+class SameByContent:
+    """Equality of positions: of one class, and equal in everything that they hold."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        if type(self) is not type(other):
+            return NotImplemented
+        names = [name for kind in type(self).__mro__ for name in getattr(kind, "__slots__", ())]
+        return all(getattr(self, name) == getattr(other, name) for name in names)
+
+    __hash__ = None  # type: ignore[assignment]  # a position changes in place
+
+
 class State(Protocol):
     """One position.  Only ``push`` changes it."""
 

@@ -14,7 +14,7 @@ from regalia.games.kings.notation import (
     set_of,
 )
 from regalia.games.kings.options import LADDER_TARGETS, House
-from regalia.play import LUCK, Mover, Seat
+from regalia.play import LUCK, Mover, SameByContent, Seat
 
 SEATS = (0, 1, 2, 3)
 
@@ -59,7 +59,7 @@ class Exchange(NamedTuple):
     """The hand he looked at, as a set."""
 
 
-class Position:
+class Position(SameByContent):
     """Match, phase, deal and trick, each as far as it has gone."""
 
     __slots__ = (
@@ -208,10 +208,3 @@ class Position:
         new.rivals = self.rivals
         new.winner = self.winner
         return new
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Position):
-            return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in Position.__slots__)
-
-    __hash__ = None  # type: ignore[assignment]  # a position changes in place

@@ -40,6 +40,7 @@ from regalia.play import (
     Mover,
     Outcome,
     Reason,
+    SameByContent,
     Seat,
     Teller,
     Touches,
@@ -64,7 +65,7 @@ class Turn(NamedTuple):
     put: int
 
 
-class Monarchy:
+class Monarchy(SameByContent):
     """One position.  See :class:`regalia.play.State` for what each method promises."""
 
     __slots__ = (
@@ -369,10 +370,3 @@ class Monarchy:
         new.label = self.label.copy()
         new.own_label = [labels.copy() for labels in self.own_label]
         return new
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Monarchy):
-            return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
-
-    __hash__ = None  # type: ignore[assignment]  # a position changes in place

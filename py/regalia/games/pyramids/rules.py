@@ -40,6 +40,7 @@ from regalia.play import (
     Mover,
     Outcome,
     Reason,
+    SameByContent,
     Seat,
     Teller,
     Touches,
@@ -55,7 +56,7 @@ Result = tuple[int, End, int]
 """A finished round of one seat: its points, how it ended, and the cards left lying."""
 
 
-class Pyramids:
+class Pyramids(SameByContent):
     """One position.  See :class:`regalia.play.State` for what each method promises."""
 
     __slots__ = (
@@ -359,10 +360,3 @@ class Pyramids:
         new.deal = self.deal
         new.place_of = self.place_of
         return new
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Pyramids):
-            return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
-
-    __hash__ = None  # type: ignore[assignment]  # a position changes in place

@@ -38,6 +38,7 @@ from regalia.play import (
     Mover,
     Outcome,
     Reason,
+    SameByContent,
     Seat,
     Teller,
     Touches,
@@ -49,7 +50,7 @@ LOGGED = 24
 _STEP = tuple(bytes([step]) for step in range(8 * 32))
 
 
-class RoyalRoad:
+class RoyalRoad(SameByContent):
     """One position.  See :class:`regalia.play.State` for what each method promises."""
 
     __slots__ = (
@@ -353,10 +354,3 @@ class RoyalRoad:
         new.waited = self.waited.copy()
         new.ways = self.ways.copy()
         return new
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, RoyalRoad):
-            return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
-
-    __hash__ = None  # type: ignore[assignment]  # a position changes in place
