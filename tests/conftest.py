@@ -12,6 +12,10 @@ import pytest
 from regalia_build import server, site
 
 
+collect_ignore = ["toy"]
+"""The toy game's test runs where the game is laid in."""
+
+
 @pytest.fixture(scope="session")
 def dist() -> Path:
     """The folder of the page, built anew if anything it is made of has changed."""
