@@ -11,7 +11,6 @@ import pytest
 
 from regalia_build import server, site
 
-
 collect_ignore = ["toy"]
 """The toy game's test runs where the game is laid in."""
 
