@@ -100,11 +100,12 @@ export default class KingsTable extends GameTable {
   panel(snapshot) {
     const { view, turn } = snapshot;
     if (!view.deal) return draw(snapshot, this);
+    // A phase has just ended where nobody has a trick in the next one.
+    const ended = turn === "over" || view.totals.every((/** @type {number} */ n) => n === 0);
     return make(
       "div",
       { class: "kings-results" },
-      turn === "over" ? null : standing(snapshot, this),
-      view.history.length ? titles(snapshot, this) : null,
+      ended ? titles(snapshot, this) : standing(snapshot, this),
     );
   }
 
