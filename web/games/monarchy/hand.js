@@ -28,7 +28,9 @@ export function grouped(cards, sort, own) {
     const set = setOf(card, sort, held);
     found.set(set, [...(found.get(set) ?? []), card]);
   }
-  return SETS.flatMap((set) => {
+  // What lies apart comes first.
+  const order = sort === "jubilee" ? ["jubilee", ...SETS.filter((set) => set !== "jubilee")] : SETS;
+  return order.flatMap((set) => {
     const mine = found.get(set);
     if (!mine) return [];
     // A card may lie with another of its sets and still count for this one.
