@@ -73,7 +73,7 @@ export function drawBoard({ board, standing: above }, snapshot, table) {
     (code) => code,
     () => make("span", { class: "road-pyramid" }),
     (pyramid, code) => {
-      drawStanding(pyramid, code, view, table);
+      drawStanding(pyramid, code, view);
       mark(pyramid, "choosable", legal.has(code));
       mark(pyramid, "picked", table.picked.includes(code));
     },
@@ -139,20 +139,22 @@ function drawCard(card, space, { piece, standing, aim, view, table }) {
   const who = standing.length ? table.say("table.standing", { pyramid: standing }) : table.say("table.empty");
   if (face && kind === "ruler") {
     const { trio, reigns, house } = view.cards[piece];
-    const name = table.say("table.card", { space, ruler: face, years: years(reigns), pyramid: trio });
+    const year = String(reigns[0][0]);
+    const name = table.say("table.card", { space, ruler: face, year, years: years(reigns), pyramid: trio });
     card.ariaLabel = [name, ...state, who].filter(Boolean).join(", ");
-    fill(card, `${face} ${table.say("mark.R")} ${table.say(`ruler.${face}`)} ${space}`, () => [
-      make("span", { class: "no" }, space),
+    fill(card, `${face} ${table.say(`ruler.${face}`)} ${space}`, () => [
+      make("span", { class: "no", "data-no": space }),
       make("span", { class: "road-shield", "data-house": house }),
-      make("span", { class: "dates" }, make("b", null, reigns[0][0]), make("span", null, rest(reigns))),
-      drawTrio(trio, (colour) => table.say(`mark.${colour}`)),
+      make("span", { class: "dates", "data-rest": rest(reigns) }, make("b", null, year)),
+      " ",
+      drawTrio(trio),
       make("span", { class: "name" }, table.say(`ruler.${face}`)),
     ]);
   } else {
     const name = kind === "ruler" ? String(space) : table.say(`table.${kind}`);
     card.ariaLabel = [name, ...state, who].filter(Boolean).join(", ");
-    fill(card, `${kind} ${name} ${space} ${face ?? ""}`, () => [
-      make("span", { class: "no" }, space),
+    fill(card, `${kind} ${name} ${space}`, () => [
+      make("span", { class: "no", "data-no": space }),
       make("span", { class: "sign" }, kind === "ruler" ? "" : table.say(kind === "pit" ? "table.pit_short" : `table.${kind}`)),
     ]);
   }
@@ -162,9 +164,8 @@ function drawCard(card, space, { piece, standing, aim, view, table }) {
  * @param {HTMLElement} element
  * @param {string} code
  * @param {any} view
- * @param {GameTable} table
  */
-function drawStanding(element, code, view, table) {
+function drawStanding(element, code, view) {
   const space = spaceOf(view.places[code]);
   place(element, space, view);
   element.dataset.piece = code;
@@ -173,8 +174,7 @@ function drawStanding(element, code, view, table) {
   element.style.setProperty("--colour", String("RBGKY".indexOf(code[0])));
   mark(element, "crowd", space === 0 || space === view.length - 1);
   mark(element, "goal", space === view.length - 1);
-  const letters = table.say(`mark.${code[0]}`);
-  fill(element, letters, () => [drawPyramid(code, letters)]);
+  fill(element, code, () => [drawPyramid(code)]);
 }
 
 /** @param {HTMLElement} element @param {number} space @param {any} view */
@@ -195,12 +195,13 @@ const mark = (element, name, on) => element.toggleAttribute(`data-${name}`, on);
  *
  * @param {HTMLElement} element
  * @param {string} what
- * @param {() => Node[]} content
+ * @param {() => (Node | string)[]} content
  */
 function fill(element, what, content) {
   if (filled.get(element) === what) return;
   filled.set(element, what);
-  element.replaceChildren(...content());
+  // The label says all of it in words.
+  element.replaceChildren(make("span", { class: "inner", "aria-hidden": "true" }, content()));
 }
 
 /** @type {WeakMap<Element, string>} */

@@ -55,7 +55,7 @@ function wayOf(code, view, table) {
   return make(
     "li",
     null,
-    drawPyramid(code, table.say(`mark.${code[0]}`)),
+    drawPyramid(code),
     make(
       "span",
       null,

@@ -27,7 +27,7 @@ export function build() {
   const own = make("button", { type: "button", class: "road-tool road-own" }, icon("eye"), make("span"));
   const notes = make("button", { type: "button", class: "road-tool" }, icon("log"), make("span"));
   const log = make("ol", { class: "road-log", tabindex: -1 });
-  const logName = make("h3");
+  const logName = make("h2");
   const rolls = make("ul", { class: "road-rolls" });
   const secret = make("div", { class: "secret-place" });
   const panel = make(
@@ -69,7 +69,7 @@ export function drawPanel(panel, snapshot, table) {
   panel.pile.hidden = !view.laid;
   panel.pile.ariaLabel = `${table.say("table.replace")}. ${table.say("table.pile", { cards_left: view.pile })}`;
   panel.pile.title = table.say("table.replace");
-  panel.pile.replaceChildren(drawing("crown", "emblem"), make("span", { class: "cards-left" }, text.number(view.pile)));
+  panel.pile.replaceChildren(drawing("crown", "emblem"), make("span", { class: "cards-left", "aria-hidden": "true" }, text.number(view.pile)));
   panel.logName.textContent = table.say("table.log");
   drawLog(panel.log, view, table);
   drawRolls(panel.rolls, view, table);
@@ -114,7 +114,7 @@ function drawDie(die, view, table) {
   if (die.dataset.shows === key) return;
   die.dataset.shows = key;
   die.replaceChildren(
-    face && face !== "W" ? drawPyramid(`${face}L`, what) : make("span", { class: "blank" }, what),
+    face && face !== "W" ? drawPyramid(`${face}L`) : make("span", { class: "blank", "aria-hidden": "true" }, what),
   );
 }
 
@@ -158,7 +158,7 @@ function drawTray(tray, snapshot, table) {
         ? make("button", { type: "button", class: "primary roll", "data-move": "proceed" }, icon("play"), make("span"))
         : item === "pile" || item === "die"
           ? make("button", { type: "button", class: "road-choice", "data-touch": item }, icon(item === "die" ? "redo" : "deal"), make("span"))
-          : make("button", { type: "button", class: "road-choose", "data-piece": item }, drawPyramid(item, table.say(`mark.${item[0]}`)), make("span")),
+          : make("button", { type: "button", class: "road-choose", "data-piece": item }, drawPyramid(item), make("span", { "aria-hidden": "true" })),
     (element, item) => {
       const words = element.querySelector("span");
       if (!words) return;

@@ -28,12 +28,27 @@ function svg(name, given, ...children) {
   return element;
 }
 
-/** What the drawings refer to; to be in the page once. */
-export const drawings = () =>
-  svg(
+/**
+ * What the drawings refer to; to be in the page once. The letters stand here alone, so that a
+ * button holds no text but what is its name.
+ */
+export function drawings() {
+  const letters = (/** @type {keyof typeof COLOURS} */ colour, /** @type {boolean} */ small) => {
+    const { ink, rim, lit } = COLOURS[colour];
+    return svg(
+      "symbol",
+      { id: `letters-${colour}${small ? "-small" : ""}`, viewBox: "0 0 40 40", overflow: "visible" },
+      svg("text", {
+        x: 20, y: small ? 34 : 31, "text-anchor": "middle", "font-weight": 700, fill: ink,
+        stroke: colour === "Y" ? lit : rim, "stroke-width": small ? 3.5 : 3,
+        "stroke-linejoin": "round", "paint-order": "stroke",
+      }),
+    );
+  };
+  return svg(
     "svg",
     { class: "drawings", width: 0, height: 0, "aria-hidden": "true" },
-    ...Object.entries(COLOURS).flatMap(([colour, { lit, dark, hatch, line, rim }]) => [
+    ...each(([colour, { lit, dark, hatch, line, rim }]) => [
       svg(
         "pattern",
         { id: `hatch-${colour}`, width: 8, height: 8, patternUnits: "userSpaceOnUse", patternTransform: "scale(.62)" },
@@ -47,42 +62,50 @@ export const drawings = () =>
         svg("path", { d: "M20 2 24 38.5 37.5 30.5Z", fill: dark }),
         svg("path", { d: "M20 2 2.5 32.5 24 38.5 37.5 30.5ZM20 2 24 38.5", fill: "none", stroke: rim, "stroke-width": 1.3, "stroke-linejoin": "round" }),
       ),
+      letters(colour, false),
+      letters(colour, true),
     ]),
   );
+}
+
+/**
+ * @template T
+ * @param {(colour: [keyof typeof COLOURS, typeof COLOURS[keyof typeof COLOURS]]) => T[]} made
+ */
+const each = (made) => /** @type {any} */ (Object.entries(COLOURS)).flatMap(made);
+
+/**
+ * Writes the letters of the colours in the language of the moment.
+ *
+ * @param {Element} drawn  what `drawings` made
+ * @param {(colour: string) => string} letters
+ */
+export function letter(drawn, letters) {
+  for (const colour of Object.keys(COLOURS)) {
+    const words = letters(colour);
+    for (const small of [false, true]) {
+      const text = drawn.querySelector(`#letters-${colour}${small ? "-small" : ""} text`);
+      if (!text || text.textContent === words) continue;
+      text.textContent = words;
+      text.setAttribute("font-size", String((small ? 24 : 16) * (words.length > 1 ? 0.8 : 1)));
+    }
+  }
+}
 
 /**
  * A pyramid.
  *
  * @param {string} code  colour and size, e.g. `RL`
- * @param {string} letters  of its colour
  * @param {{small?: boolean}} [how]  `small`: drawn so small that the letters must be large
  */
-export function drawPyramid(code, letters, { small = false } = {}) {
-  const colour = /** @type {keyof typeof COLOURS} */ (code[0]);
-  const { ink, rim, lit } = COLOURS[colour];
-  const size = (small ? 24 : 16) * (letters.length > 1 ? 0.8 : 1);
-  const text = svg(
-    "text",
-    {
-      x: 20, y: 34 - (small ? 0 : 3), "text-anchor": "middle", "font-size": size, "font-weight": 700,
-      fill: ink, stroke: colour === "Y" ? lit : rim, "stroke-width": small ? 3.5 : 3,
-      "stroke-linejoin": "round", "paint-order": "stroke",
-    },
-    letters,
-  );
-  return svg(
+export const drawPyramid = (code, { small = false } = {}) =>
+  svg(
     "svg",
     { class: "pyramid-art", viewBox: "0 0 40 40", "data-size": code[1], "aria-hidden": "true" },
-    svg("use", { href: `#pyramid-${colour}` }),
-    text,
+    svg("use", { href: `#pyramid-${code[0]}` }),
+    svg("use", { href: `#letters-${code[0]}${small ? "-small" : ""}` }),
   );
-}
 
-/**
- * A trio, drawn small.
- *
- * @param {readonly string[]} trio
- * @param {(colour: string) => string} letters
- */
-export const drawTrio = (trio, letters) =>
-  make("span", { class: "road-trio", "aria-hidden": "true" }, trio.map((code) => drawPyramid(code, letters(code[0]), { small: true })));
+/** A trio, drawn small. @param {readonly string[]} trio */
+export const drawTrio = (trio) =>
+  make("span", { class: "road-trio", "aria-hidden": "true" }, trio.map((code) => drawPyramid(code, { small: true })));

@@ -93,7 +93,7 @@ function sheet(seat, view, table) {
         make(
           "li",
           null,
-          drawPyramid(code, table.say(`mark.${code[0]}`)),
+          drawPyramid(code),
           make("span", null, where(code, view, table)),
         ),
       ),
@@ -124,7 +124,7 @@ export function openNotes(table) {
     make(
       "tr",
       null,
-      make("th", { scope: "row" }, drawPyramid(code, table.say(`mark.${code[0]}`)), make("span", { class: "heard" }, table.say(`pyramid.${code}`))),
+      make("th", { scope: "row" }, drawPyramid(code), make("span", { class: "heard" }, table.say(`pyramid.${code}`))),
       others.map((other) => make("td", null, cell(`${other} ${code}`, code, other))),
     ),
   );

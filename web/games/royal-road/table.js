@@ -14,7 +14,7 @@ import { refusal } from "../../parts/touches.js";
 import { ABREAST, drawBoard, spaceOf } from "./board.js";
 import { reveal } from "./ending.js";
 import { build, drawPanel, isComputers } from "./panel.js";
-import { drawings } from "./pyramid.js";
+import { drawings, letter } from "./pyramid.js";
 import { openNotes, ownerOf, showWhilePressed } from "./secret.js";
 
 /** Where arrow keys lead. */
@@ -29,7 +29,7 @@ export default class RoyalRoadTable extends GameTable {
   static tag = "royal-road-table";
   static ownLuck = true;
 
-  /** @type {{royal: HTMLElement, board: HTMLElement, standing: HTMLElement, panel: ReturnType<typeof build>, hide: () => void} | null} */
+  /** @type {{drawn: Element, royal: HTMLElement, board: HTMLElement, standing: HTMLElement, panel: ReturnType<typeof build>, hide: () => void} | null} */
   #parts = null;
   #haste = new AbortController();
 
@@ -46,19 +46,20 @@ export default class RoyalRoadTable extends GameTable {
       const panel = build();
       const board = make("div", { class: "road-board", "data-zone": "road", role: "group" });
       const standing = make("div", { class: "road-standing", "aria-hidden": "true" });
+      const drawn = drawings();
       // The panel comes first: of the elements of one piece glide believes the last.
       const royal = make("div", { class: "royal" }, panel.panel, board, standing);
-      this.append(drawings(), royal);
+      this.append(drawn, royal);
       const hide = showWhilePressed(panel.own, panel.secret, this);
       panel.notes.addEventListener("click", () => openNotes(this));
-      this.#parts = { royal, board, standing, panel, hide };
+      this.#parts = { drawn, royal, board, standing, panel, hide };
     }
     return this.#parts;
   }
 
   /** @param {Snapshot} snapshot */
   draw(snapshot) {
-    const { royal, board, standing, panel, hide } = this.#furniture;
+    const { drawn, royal, board, standing, panel, hide } = this.#furniture;
     const { style } = royal;
     style.setProperty("--u-columns", String(snapshot.view.pit - snapshot.view.bend + 1));
     style.setProperty("--u-rows", String(snapshot.view.bend + 1));
@@ -72,6 +73,7 @@ export default class RoyalRoadTable extends GameTable {
       // After white every touch is meant for a card.
       grid.toggleAttribute("data-white", white);
     }
+    letter(drawn, (colour) => this.say(`mark.${colour}`));
     drawBoard({ board, standing }, snapshot, this);
     drawPanel(panel, snapshot, this);
     const many = snapshot.seats.filter(({ kind }) => kind === "human").length > 1;
