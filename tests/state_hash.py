@@ -29,6 +29,8 @@ SEEDS = 20
 """Seeds of the games played by dice, each under every set of house rules below."""
 RULES = 5
 """The usual house rules, and sets picked by dice."""
+PLIES = 100
+"""How far such a game is followed: into its second round, deal or hand, in most of them."""
 GIVING_UP = "stop"
 """The move that gives up, in whichever game has one."""
 
@@ -90,7 +92,7 @@ def golden_games(of: Game) -> Iterator[tuple[str, Record]]:
         for number in range(SEEDS):
             seats = of.seats[0] + dice.below(min(3, len(of.seats)))
             seed = f"golden-{number}"
-            yield f"rules {rules} {seed}", played(of, seats, options, seed, most=400)
+            yield f"rules {rules} {seed}", played(of, seats, options, seed, most=PLIES)
 
 
 def played_hash(of: Game) -> dict[str, str]:
