@@ -1,4 +1,4 @@
-"""What tests of several layers share: the built page, its address, Node."""
+"""What tests of several layers share: the built page, its address, the browser, Node."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from pathlib import Path
 import pytest
 
 from regalia_build import server, site
+from tests.e2e.browser import browser, visit
+
+__all__ = ["browser", "visit"]
 
 collect_ignore = ["toy"]
 """The toy game's test runs where the game is laid in."""

@@ -12,7 +12,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 from regalia_build import server, site, tools
-from tests.e2e.conftest import ARGUMENTS
+from tests.e2e.browser import ARGUMENTS
 from tests.e2e.screens import SCREENS, lobby
 
 SIZES = ((360, 740), (768, 1024), (1280, 800))

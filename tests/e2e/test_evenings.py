@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Page
 
 from regalia.chance import Dice
-from tests.e2e.conftest import Visit
+from tests.e2e.browser import Visit
 from tests.e2e.playing import Hand, Keyboard, Mouse, Touch, choose_any, press, settled
 from tests.parts import NAMES, folder
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from tests.e2e.conftest import Visit
+from tests.e2e.browser import Visit
 from tests.e2e.playing import Hand, Keyboard, Mouse, Touch, choose, press, settled, state
 
 FIVE_ROUNDS = "#pyramids?seed=royal-1&players=human&jokers=unlimited"

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from regalia.text import LANGUAGES
 from regalia_build.steps import WEB
-from tests.e2e.conftest import Visit
+from tests.e2e.browser import Visit
 from tests.e2e.playing import settled
 from tests.e2e.screens import SCREENS, first_panel, lobby, peaks, table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.e2e.conftest import Visit
+from tests.e2e.browser import Visit
 from tests.e2e.playing import settled
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.e2e.conftest import Visit
+from tests.e2e.browser import Visit
 from tests.e2e.playing import settled
 
 GAME = "#pyramids?seed=royal-1&players=human"

@@ -14,7 +14,7 @@ import pytest
 
 from regalia_build import server
 from regalia_build.steps import ROOT
-from tests.e2e.conftest import Visit
+from tests.e2e.browser import Visit
 from tests.e2e.playing import settled
 
 TOY = ROOT / "tests" / "toy"

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page
 
-from tests.e2e.conftest import Visit
+from tests.e2e.browser import Visit
 from tests.e2e.playing import Hand, Keyboard, Mouse, Touch, moves, press, settled
 
 BOTS = "#kings?seed=royal-1&players=human,bot:steady,bot:steady,bot:easy"

@@ -6,10 +6,8 @@ from playwright.sync_api import Page
 
 from regalia.chance import Chance
 from regalia.registry import game
-from tests.e2e.conftest import Visit, browser, visit
+from tests.e2e.browser import Visit
 from tests.e2e.playing import Mouse, press, settled
-
-__all__ = ["browser", "visit"]
 
 
 def first_turn(page: Page) -> str:
