@@ -95,10 +95,10 @@ export class Play {
     if (this.#app.boot.failed) return this.#failed();
     try {
       const snapshot = await this.#session.open(this.#setup);
-      if (this.#closed) return;
-      await text.load(text.lang, snapshot.game);
+      if (this.#closed) return this.#forgo();
+      await text.load(this.#app.choices.now.lang, snapshot.game);
       const Table = await tableOf(snapshot.game);
-      if (this.#closed) return;
+      if (this.#closed) return this.#forgo();
       this.#ownLuck = Table.ownLuck;
       this.#table = /** @type {GameTable} */ (document.createElement(Table.tag));
       this.#table.addEventListener("verb", (event) =>
@@ -113,6 +113,11 @@ export class Play {
     } catch (error) {
       if (!this.#closed) this.#trouble(error);
     }
+  }
+
+  /** A new game that was left before it stood on the table leaves nothing on the shelf. */
+  #forgo() {
+    if (this.#setup) void this.#session.drop();
   }
 
   #close() {
@@ -303,7 +308,7 @@ export class Play {
   async #words() {
     const { now } = this.#session;
     if (!now) return;
-    await text.load(text.lang, now.game);
+    await text.load(this.#app.choices.now.lang, now.game);
     this.#stage.words();
     this.#stage.show(now);
     this.#table?.redraw();

@@ -110,6 +110,11 @@ export class Session {
     this.#call("cancel").catch(() => {});
   }
 
+  /** Ends the game and takes it off the shelf. */
+  async drop() {
+    for (const call of ["close", "forget"]) await this.#call(call).catch(() => {});
+  }
+
   /** @param {string} name @param {object} [args] @returns {Promise<any>} */
   #call(name, args = {}) {
     return this.#engine.call(name, { id: this.#id, ...args });
