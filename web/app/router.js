@@ -103,7 +103,8 @@ function opening(game, asked, names) {
   const [low, high] = game.seats;
   if (!setup.seats.length) setup.seats = Array(low).fill("human");
   if (setup.seats.length < low || setup.seats.length > high) {
-    return bad("bad.seats", { low, high, found: setup.seats.length });
+    const key = low === high ? "bad.seats_only" : "bad.seats";
+    return bad(key, { low, high, found: setup.seats.length });
   }
   const kinds = ["human", ...game.levels.map((level) => `bot:${level}`)];
   const odd = setup.seats.find((seat) => !kinds.includes(seat));
