@@ -30,7 +30,7 @@ export class Stage {
   #title = make("h1", { tabindex: -1 }, text.say("app.name"));
   #tools = make("div", { class: "tools" });
   #turn = make("p", { class: "turn" });
-  #skip = make("div", { class: "skip" });
+  #skip = make("div", { class: "skip", hidden: true });
   #menu = make("div", { class: "menu sheet", popover: "auto", id: "menu" });
   #wish;
 
@@ -61,6 +61,8 @@ export class Stage {
         label: text.say(label),
         class: "plain on-felt",
         "data-wish": wish,
+        // Until there is a game to take anything back in.
+        "aria-disabled": "true",
         onclick: () => this.#wish(wish),
       });
     this.content[0].firstElementChild?.replaceChildren(
