@@ -174,7 +174,8 @@ export function openNotes(table) {
 /** @param {string} key @returns {Record<string, number>} */
 function read(key) {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? "{}");
+    const found = JSON.parse(localStorage.getItem(key) ?? "{}");
+    return found && typeof found === "object" ? found : {};
   } catch {
     return {};
   }
