@@ -189,7 +189,8 @@ export const unopenedPanel = (code, message) =>
     title: text.say("unopened"),
     content: [
       make("p", null, text.say(KNOWN.includes(code) ? `unopened.${code}` : "unopened.other")),
-      make("pre", { class: "detail", tabindex: 0 }, message),
+      // Where a game was never kept there is nothing more to tell.
+      code === "NotKept" ? null : make("pre", { class: "detail", tabindex: 0 }, message),
     ],
     actions: [way({ icon: "home", text: text.say("lobby"), class: "primary", href: "#" })],
   });

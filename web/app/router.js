@@ -26,6 +26,9 @@ const SEED = /^[a-z0-9-]{1,32}$/;
 const ID = /^[\w-]{1,64}$/;
 const PLAIN = ["settings", "about"];
 
+/** @param {string} text @returns {string} as much of it as a sentence bears */
+const brief = (text) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
 /** @param {string} seed @returns {boolean} whether this is the code of a deal */
 export const isSeed = (seed) => SEED.test(seed);
 
@@ -42,7 +45,7 @@ export function read(hash, house, languages) {
   const asked = new URLSearchParams(query);
   const lang = asked.get("lang") ?? undefined;
   if (lang !== undefined && !languages.includes(lang)) {
-    return { screen: "bad", key: "bad.lang", facts: { value: lang, wanted: [...languages] } };
+    return { screen: "bad", key: "bad.lang", facts: { value: brief(lang), wanted: [...languages] } };
   }
   const route = place(path, asked, house);
   return lang === undefined ? route : { ...route, lang };
@@ -62,10 +65,10 @@ function place(path, asked, house) {
     return { screen: "game", id: second };
   }
   const game = house.games.find(({ name }) => name === first);
-  if (!game) return { screen: "bad", key: "bad.address", facts: { value: first } };
+  if (!game) return { screen: "bad", key: "bad.address", facts: { value: brief(path) } };
   if (second === "rules" && !more.length) return { screen: "rules", game: game.name };
   if (second !== undefined) {
-    return { screen: "bad", key: "bad.address", facts: { value: path }, game: game.name };
+    return { screen: "bad", key: "bad.address", facts: { value: brief(path) }, game: game.name };
   }
   const names = [...asked.keys()].filter((name) => name !== "lang");
   return names.length ? opening(game, asked, names) : { screen: "setup", game: game.name };
