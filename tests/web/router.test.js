@@ -83,8 +83,8 @@ test("what is written is read again", () => {
 const BAD = [
   ["#chess", "bad.address", "chess"],
   ["#pyramids/rulez", "bad.address", "pyramids/rulez"],
-  ["#play/a/b", "bad.address", "play"],
-  ["#play/<b>", "bad.address", "play"],
+  ["#play/a/b", "bad.address", "play/a/b"],
+  ["#play/<b>", "bad.address", "play/<b>"],
   ["#pyramids?lang=tlh", "bad.lang", "tlh"],
   ["#pyramids?seed=Royal", "bad.seed", "Royal"],
   [`#pyramids?seed=${"a".repeat(33)}`, "bad.seed", "a".repeat(33)],
