@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from regalia.text import LANGUAGES
+from regalia.text import LANGUAGES, Words
 from regalia_build.steps import WEB
 from tests.e2e.browser import Visit
 from tests.e2e.playing import settled
@@ -122,6 +122,16 @@ def test_the_language_can_be_switched_in_mid_game(visit: Visit) -> None:
     after = page.locator("main .layout [data-piece]").first.get_attribute("aria-label")
     assert before != after
     assert settled(page) == "0"
+
+
+def test_a_link_in_another_language_shows_it_from_within_a_game(visit: Visit) -> None:
+    page = visit()
+    lobby(page)
+    table(page)
+    page.goto(page.url.partition("#")[0] + "#pyramids?players=human&lang=uk")
+    page.wait_for_selector("html[lang=uk]")
+    settled(page, "luck")
+    assert page.inner_text("main h1") == Words("uk", "pyramids").say("game.name")
 
 
 @pytest.mark.parametrize("reduced", [True, False])
