@@ -146,9 +146,9 @@ def choose(page: Page, hand: Hand) -> str:
     """Make one move: a play if there is any, else a joker if there is one, else a draw."""
     now = moves(page)
     plays = [move for move in now if move.startswith(("play ", "joker "))]
-    if not plays and page.locator("main [data-mode=joker]:not([aria-disabled])").count():
-        hand.press(page, page.locator("main [data-mode=joker]"))
-        page.wait_for_selector("main [data-mode=joker][aria-pressed=true]")
+    if not plays and page.locator("main button[data-mode=joker]:not([aria-disabled])").count():
+        hand.press(page, page.locator("main button[data-mode=joker]"))
+        page.wait_for_selector("main button[data-mode=joker][aria-pressed=true]")
         plays = [move for move in moves(page) if move.startswith("joker ")]
     move = plays[0] if plays else "draw"
     press(page, hand, move)
@@ -157,7 +157,7 @@ def choose(page: Page, hand: Hand) -> str:
 
 def choose_any(page: Page, hand: Hand, dice: Dice) -> None:
     """Make any one move of any game: one touch, or a piece and then its place, in any mode."""
-    modes = page.locator("main [data-mode]:not([aria-disabled]):visible")
+    modes = page.locator("main button[data-mode]:not([aria-disabled]):visible")
     move = _a_move(page, dice)
     firsts: list[str] = page.evaluate(_FIRST_TOUCHES)
     if modes.count() and (dice.below(8) == 0 or not (move or firsts)):
