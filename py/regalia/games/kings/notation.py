@@ -11,9 +11,11 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from regalia.cards import SUITS, pack
+from regalia.play import Move
 
 RANKS: Final = "AKQJT9876"
 PACK: Final = pack(RANKS)
+WHOLE: Final = frozenset(PACK)
 CARD: Final = {code: card for card, code in enumerate(PACK)}
 SUIT: Final = tuple(card // 9 for card in range(36))
 RANK: Final = tuple(card % 9 for card in range(36))
@@ -46,7 +48,7 @@ NO: Final = 1 << 36
 """Stands beside the cards for the move that names none: ``keep`` or ``pass``."""
 KEEP: Final = "keep"
 PASS: Final = "pass"
-WITHOUT: Final = {SWAP: (KEEP,), TAKE: (PASS,)}
+WITHOUT: Final = {SWAP: (KEEP,), TAKE: (PASS,), GIVE: (), PLAY: ()}
 NOTHING: Final = (OVER, 0, NO_CARD)
 MEANING: Final = {
     **{
@@ -58,24 +60,36 @@ MEANING: Final = {
     PASS: (TAKE, NO, NO_CARD),
 }
 """For every move of a player its stage, its card (or NO) as a set, and its card."""
+meaning: Final = MEANING.get
+"""What a move means, or the default."""
 
 
-def _texts(verb: str) -> tuple[tuple[tuple[str, ...], ...], ...]:
-    """The moves with this verb for every set of cards of one suit, by suit."""
-    return tuple(
+def _texts(stage: int) -> tuple[tuple[tuple[Move, ...], ...], ...]:
+    """The moves of a stage for every set of cards of one suit, by suit.
+
+    After the clubs NO may stand, as in a set of all suits.
+    """
+    verb = STAGE_NAMES[stage]
+    spades, hearts, diamonds, clubs = (
         tuple(
             tuple(f"{verb} {PACK[9 * suit + rank]}" for rank in range(9) if cards >> rank & 1)
             for cards in range(512)
         )
         for suit in range(4)
     )
+    return spades, hearts, diamonds, clubs + tuple(moves + WITHOUT[stage] for moves in clubs)
 
 
-TEXTS: Final = {stage: _texts(STAGE_NAMES[stage]) for stage in (SWAP, TAKE, GIVE, PLAY)}
-PLAYS: Final = {
-    cards << 9 * suit: TEXTS[PLAY][suit][cards] for suit in range(4) for cards in range(1, 512)
+TEXTS: Final = {
+    **{stage: _texts(stage) for stage in (SWAP, TAKE, GIVE, PLAY)},
+    **dict.fromkeys((DRAW, SHUFFLE, OVER), (((),),) * 4),  # when no card may be named
 }
-"""The plays for every set of cards of one suit."""
+UPPER: Final = SUIT_SET[0] | SUIT_SET[1]
+"""The spades and hearts."""
+plays_of_one_suit: Final = {
+    cards << 9 * suit: TEXTS[PLAY][suit][cards] for suit in range(4) for cards in range(1, 512)
+}.get
+"""The plays for a set of cards of one suit; None for any other set."""
 _IN_SUIT: Final = tuple(
     tuple(tuple(9 * suit + rank for rank in range(9) if cards >> rank & 1) for cards in range(512))
     for suit in range(4)

@@ -16,7 +16,6 @@ from regalia.games.kings.notation import (
     DRAW,
     FAMILY,
     GIVE,
-    MEANING,
     NO,
     NO_CARD,
     NO_TITLE,
@@ -24,7 +23,6 @@ from regalia.games.kings.notation import (
     OVER,
     PACK,
     PLAY,
-    PLAYS,
     RANK,
     SHUFFLE,
     SUIT,
@@ -32,10 +30,12 @@ from regalia.games.kings.notation import (
     TAKE,
     TEXTS,
     TITLES,
-    WITHOUT,
+    UPPER,
+    meaning,
+    plays_of_one_suit,
     set_of_codes,
 )
-from regalia.games.kings.position import SEATS, Exchange, Position, Trick, next_in
+from regalia.games.kings.position import SEATS, Position, new_exchange, next_in
 from regalia.play import (
     LUCK,
     SILENCE,
@@ -59,23 +59,15 @@ class Kings(Position):
 
     def moves(self) -> tuple[Move, ...]:
         """Cards in the order of the pack, then ``keep`` or ``pass``."""
-        cards, stage = self.allowed, self.stage
-        if stage == PLAY and (found := PLAYS.get(cards)):
+        if self.stage == PLAY and (found := plays_of_one_suit(self.allowed)):
             return found
-        if stage not in TEXTS:
-            return ()
-        spades, hearts, diamonds, clubs = TEXTS[stage]
-        found = (
-            spades[cards & 511]
-            + hearts[cards >> 9 & 511]
-            + diamonds[cards >> 18 & 511]
-            + clubs[cards >> 27 & 511]
-        )
-        return found + WITHOUT[stage] if cards & NO else found
+        spades, hearts, diamonds, clubs = TEXTS[self.stage]
+        upper, lower = self.allowed & UPPER, self.allowed >> 18
+        return spades[upper & 511] + hearts[upper >> 9] + diamonds[lower & 511] + clubs[lower >> 9]
 
     def why_not(self, move: Move) -> Reason | None:
         """See :meth:`regalia.play.State.why_not`; :mod:`.refusal` finds the words."""
-        stage, named, _ = MEANING.get(move, NOTHING)
+        stage, named, _ = meaning(move, NOTHING)
         if stage == self.stage and self.allowed & named:
             return None
         return refusal.reason(self, move)
@@ -125,32 +117,52 @@ class Kings(Position):
         return "shuffle " + " ".join(chance.shuffled(PACK, self.deals))
 
     def push(self, move: Move, tell: Teller = SILENCE) -> None:
-        """Make a move; the telling is left to :mod:`sight`, which is asked only if one listens."""
-        if tell is not SILENCE:
-            if reason := self.why_not(move):
-                raise Illegal(move, reason)
-            sight.push_and_tell(self, move, tell)
+        """Make a move.  A play that nobody is told of, by far the most frequent, is made here."""
+        stage, named, card = meaning(move, NOTHING)
+        if stage != self.stage or not self.allowed & named or tell is not SILENCE:
+            self._push_luck_or_tell(move, tell)
             return
-        stage, named, card = MEANING.get(move, NOTHING)
-        if stage != self.stage or not self.allowed & named:
-            if reason := refusal.reason(self, move):
-                raise Illegal(move, reason)
-            self._happen(move.split(" ")[1:])
-        elif stage == PLAY:
-            self._play(named, card)
-        elif stage == SWAP:
-            self._swap(named)
-        elif stage == TAKE:
-            self._take(named)
-        else:
-            self._give(named)
+        if stage != PLAY:
+            self._push_exchange(stage, named, card)
+            return
+        seat: Seat = self.to_move  # type: ignore[assignment]  # asked in the hottest place
+        hands, trick = self.hands, self.trick
+        hands[seat] ^= named
+        if not trick:
+            self.led = FAMILY[card]
+            self.rivals = self.beaten_by[card]
+            self.winner = seat
+        elif named & self.rivals:
+            self.rivals = self.beaten_by[card]
+            self.winner = seat
+        trick.append(card)
+        seat = self.after[seat]
+        if seat == self.leader:
+            self._end_trick()
+            return
+        self.to_move = seat
+        hand = hands[seat]
+        self.allowed = hand & self.led or (self.house.must_trump and hand & self.trumps) or hand
 
-    def _happen(self, codes: list[str]) -> None:
-        """Let luck happen that is known to be possible."""
-        if self.stage == DRAW:
-            self._draw([CARD[code] for code in codes])
+    def _push_luck_or_tell(self, move: Move, tell: Teller) -> None:
+        """Refuse a move, or make one that is luck or of which somebody is told."""
+        if reason := self.why_not(move):
+            raise Illegal(move, reason)
+        if tell is not SILENCE:
+            sight.push_and_tell(self, move, tell)
+        elif self.stage == DRAW:
+            self._draw([CARD[code] for code in move.split(" ")[1:]])
         else:
-            self._deal(codes)
+            self._deal(move.split(" ")[1:])
+
+    def _push_exchange(self, stage: int, named: int, card: int) -> None:
+        """Make a legal move before the first lead."""
+        if stage == SWAP:
+            self._swap(named, card)
+        elif stage == TAKE:
+            self._take(named, card)
+        else:
+            self._give(named, card)
 
     def _draw(self, cards: list[int]) -> None:
         self.draws = (*self.draws, tuple(cards))
@@ -187,7 +199,7 @@ class Kings(Position):
         self.aside = (0, 0, 0, 0)
         self.out = NO_CARD
         self.exchanges = ()
-        self.tricks = []
+        self.past = []
         self.leads = 0
         self.took_over = False
         if self.turned_is_dealt():
@@ -197,10 +209,10 @@ class Kings(Position):
             self.stage = SWAP
             self.allowed = hands[self.dealer] | NO
 
-    def _swap(self, named: int) -> None:
+    def _swap(self, named: int, card: int) -> None:
         if named != NO:
             self.hands[self.dealer] ^= named | 1 << self.turned
-            self.out = named.bit_length() - 1
+            self.out = card
         self._swapped()
 
     def _swapped(self) -> None:
@@ -223,33 +235,26 @@ class Kings(Position):
         self.to_move = taker
         self.stage = TAKE
         self.allowed = trumps & -trumps if trumps else hand | NO
-        found = bool(trumps)
-        self.exchanges = (
-            *self.exchanges,
-            Exchange(taker, found, seen=0 if found else hand),
-        )
+        seen = 0 if trumps else hand
+        self.exchanges += (new_exchange((taker, trumps > 0, NO_CARD, NO_CARD, False, seen)),)
 
-    def _note(self, now: Exchange) -> None:
-        """Write down how the exchange on the table goes on."""
+    def _take(self, named: int, card: int) -> None:
+        taker, found, _, _, _, seen = self.exchanges[-1]
+        passed = named == NO
+        now = new_exchange((taker, found, card, NO_CARD, passed, seen))
         self.exchanges = (*self.exchanges[:-1], now)
-
-    def _take(self, named: int) -> None:
-        now = self.exchanges[-1]
-        taker = now.taker
-        if named == NO:
-            self._note(now._replace(passed=True))
+        if passed:
             self._exchanged(taker)
             return
-        self._note(now._replace(taken=named.bit_length() - 1))
         self.hands[self.order[3]] ^= named
         self.stage = GIVE
         self.allowed = self.hands[taker]
         self.hands[taker] |= named
 
-    def _give(self, named: int) -> None:
-        now = self.exchanges[-1]
-        taker = now.taker
-        self._note(now._replace(given=named.bit_length() - 1))
+    def _give(self, named: int, card: int) -> None:
+        taker, found, taken, _, passed, seen = self.exchanges[-1]
+        now = new_exchange((taker, found, taken, card, passed, seen))
+        self.exchanges = (*self.exchanges[:-1], now)
         self.hands[taker] ^= named
         self.gift |= named
         self._exchanged(taker)
@@ -266,61 +271,49 @@ class Kings(Position):
     # --- the tricks -----------------------------------------------------------------------
 
     def _lead(self, seat: Seat) -> None:
-        self.to_move = self.leader = seat
+        """Let this seat lead; if it has no card left, the deal is done."""
         hand = self.hands[seat]
-        self.allowed = (self.leads < 2 and hand & self.trumps) or hand
-
-    def _play(self, named: int, card: int) -> None:
-        seat: Seat = self.to_move  # type: ignore[assignment]  # asked in the hottest place
-        hands, trick = self.hands, self.trick
-        hands[seat] ^= named
-        if not trick:
-            self.led = FAMILY[card]
-            self.rivals = self.beaten_by[card]
-            self.winner = seat
-        elif named & self.rivals:
-            self.rivals = self.beaten_by[card]
-            self.winner = seat
-        trick.append(card)
-        seat = self.after[seat]
-        if seat == self.leader:
-            self._end_trick()
-            return
-        self.to_move = seat
-        hand = hands[seat]
-        self.allowed = hand & self.led or (self.house.must_trump and hand & self.trumps) or hand
-
-    def _end_trick(self) -> None:
-        winner, leader = self.winner, self.leader
-        self.tricks.append(Trick(self.ring, leader, self.leads < 2, tuple(self.trick), winner))
-        self.trick = []
-        self.leads += 1
-        self.totals[winner] += 1
-        if self.totals[winner] >= self.targets[self.title_due]:
-            self._titles_fall()
-            if self.title_due > 2:
-                self._end_phase()
-                return
-        if self.reign:
-            leader = self.ring[0]
-            if leader != self.leader:
-                self.leads = 0
-                self.took_over = True
-        else:
-            leader = winner if winner in self.ring else self.after[winner]
-        if self.hands[leader]:
-            self._lead(leader)
+        if hand:
+            self.to_move = self.leader = seat
+            self.allowed = (self.leads < 2 and hand & self.trumps) or hand
         else:
             self._await_deal()
 
+    def _end_trick(self) -> None:
+        winner, leader, leads, totals = self.winner, self.leader, self.leads, self.totals
+        self.past.append((self.ring, leader, leads < 2, tuple(self.trick), winner))
+        self.trick = []
+        self.leads = leads + 1
+        totals[winner] += 1
+        if totals[winner] >= self.targets[self.title_due]:
+            self._titles_fall()
+        elif self.reign:
+            self._lead(leader)
+        else:
+            self._lead(winner)
+
     def _titles_fall(self) -> None:
-        """Give every title that has been reached; who gets one leaves."""
+        """Give every title that has been reached, and go on."""
         while self.title_due < 3:
-            there = [s for s in self.ring if self.totals[s] >= self.targets[self.title_due]]
+            goal = self.targets[self.title_due]
+            there = [seat for seat in self.ring if self.totals[seat] >= goal]
             if not there:
+                self._lead_on()
                 return
             self._crown(there[0] if len(there) == 1 else self._foremost(there))
         self._crown(self.ring[0])
+        self._end_phase()
+
+    def _lead_on(self) -> None:
+        """Let the next trick be led after somebody has left."""
+        seat = self.leader if self.reign else self.winner
+        if seat in self.ring:
+            self._lead(seat)
+            return
+        if self.reign:
+            self.leads = 0
+            self.took_over = True
+        self._lead(self.after[seat])
 
     def _foremost(self, there: list[Seat]) -> Seat:
         """Who gets the title first: the one with more tricks, then the next after the leader."""
@@ -328,14 +321,16 @@ class Kings(Position):
         return min(there, key=lambda s: (-self.totals[s], (self.order.index(s) - first) % 4))
 
     def _crown(self, seat: Seat) -> None:
-        titles, aside = list(self.titles), list(self.aside)
+        """Give this seat the title that is due; it leaves, and lays its cards aside."""
+        titles, aside, ring = list(self.titles), list(self.aside), self.ring
         titles[seat] = self.title_due
         aside[seat] = self.hands[seat]
         self.hands[seat] = 0
         self.titles, self.aside = tuple(titles), tuple(aside)
         self.title_due += 1
         if self.title_due < 4:
-            self.ring = tuple(other for other in self.ring if other != seat)
+            at = ring.index(seat)
+            self.ring = ring[:at] + ring[at + 1 :]
         self.after = next_in(self.order, self.ring)
 
     def _await_deal(self) -> None:
@@ -354,7 +349,7 @@ class Kings(Position):
             self.allowed = 0
             return
         self.reign += 1
-        order = tuple(sorted(SEATS, key=lambda seat: self.titles[seat]))
+        order = tuple(map(self.titles.index, range(4)))
         self.order = self.ring = order
         self.after = next_in(order, order)
         self.targets = self.house.targets
