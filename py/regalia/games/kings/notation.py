@@ -15,7 +15,6 @@ from regalia.play import Move
 
 RANKS: Final = "AKQJT9876"
 PACK: Final = pack(RANKS)
-WHOLE: Final = frozenset(PACK)
 CARD: Final = {code: card for card, code in enumerate(PACK)}
 SUIT: Final = tuple(card // 9 for card in range(36))
 RANK: Final = tuple(card % 9 for card in range(36))
@@ -90,6 +89,7 @@ plays_of_one_suit: Final = {
     cards << 9 * suit: TEXTS[PLAY][suit][cards] for suit in range(4) for cards in range(1, 512)
 }.get
 """The plays for a set of cards of one suit; None for any other set."""
+_SHUFFLED: Final = {"shuffle", *PACK}
 _IN_SUIT: Final = tuple(
     tuple(tuple(9 * suit + rank for rank in range(9) if cards >> rank & 1) for cards in range(512))
     for suit in range(4)
@@ -118,6 +118,11 @@ def set_of(cards: Iterable[int]) -> int:
 def set_of_codes(codes: Sequence[str]) -> int:
     """These different cards as a set, by their codes."""
     return sum(map(BIT.__getitem__, codes))
+
+
+def is_shuffle(words: Sequence[str]) -> bool:
+    """Whether a move, split into words, is a shuffle of the whole pack."""
+    return len(words) == 37 and words[0] == "shuffle" and set(words) == _SHUFFLED
 
 
 def codes(cards: int) -> list[str]:

@@ -20,7 +20,6 @@ from regalia.games.kings.notation import (
     SWAP,
     TAKE,
     TEXTS,
-    WHOLE,
     cards_of,
     suit_code,
 )
@@ -92,8 +91,6 @@ def _not_due(state: Kings, stage: int) -> Reason:
 def _why_no_luck(state: Kings, move: Move) -> Reason | None:
     verb, *codes = move.split(" ")
     drawing = state.stage == DRAW
-    if verb == "shuffle" and not drawing and len(codes) == 36 and set(codes) == WHOLE:
-        return None
     if drawing and verb != "draw":
         return Reason("draw_due", "draw")
     if not drawing and verb != "shuffle":

@@ -31,6 +31,7 @@ from regalia.games.kings.notation import (
     TEXTS,
     TITLES,
     UPPER,
+    is_shuffle,
     meaning,
     plays_of_one_suit,
     set_of_codes,
@@ -146,14 +147,16 @@ class Kings(Position):
 
     def _push_luck_or_tell(self, move: Move, tell: Teller) -> None:
         """Refuse a move, or make one that is luck or of which somebody is told."""
+        words = move.split(" ")
+        if self.stage == SHUFFLE and tell is SILENCE and is_shuffle(words):
+            self._deal(words[1:])
+            return
         if reason := self.why_not(move):
             raise Illegal(move, reason)
         if tell is not SILENCE:
             sight.push_and_tell(self, move, tell)
-        elif self.stage == DRAW:
-            self._draw([CARD[code] for code in move.split(" ")[1:]])
         else:
-            self._deal(move.split(" ")[1:])
+            self._draw([CARD[code] for code in words[1:]])
 
     def _push_exchange(self, stage: int, named: int, card: int) -> None:
         """Make a legal move before the first lead."""
@@ -183,13 +186,12 @@ class Kings(Position):
         self.dealer = self.next_dealer()
         self.deals += 1
         after = self.ring.index(self.dealer) + 1
-        seated = self.ring[after:] + self.ring[:after]
+        self.seated = seated = self.ring[after:] + self.ring[:after]
         count = len(seated)
         end = 36 if self.house.whole_pack else 9 * count
         hands = [0, 0, 0, 0]
         for at, seat in enumerate(seated):
             hands[seat] = set_of_codes(codes[at:end:count])
-        self.seated = seated
         self.deal = tuple(codes)
         self.turned = CARD[codes[min(end, 35)]]
         self.trumps = FAMILY[self.turned]
