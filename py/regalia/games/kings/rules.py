@@ -289,25 +289,30 @@ class Kings(Position):
         totals[winner] += 1
         if totals[winner] >= self.targets[self.title_due]:
             self._titles_fall()
-        elif self.reign:
-            self._lead(leader)
         else:
-            self._lead(winner)
+            self._lead(leader if self.reign else winner)
 
     def _titles_fall(self) -> None:
-        """Give every title that has been reached, and go on."""
-        while self.title_due < 3:
-            goal = self.targets[self.title_due]
-            there = [seat for seat in self.ring if self.totals[seat] >= goal]
+        """Give the title to the winner of the trick, and every other that falls with it."""
+        seat = self.winner  # whoever had reached this title before would have it
+        while True:
+            self._crown(seat)
+            at = self.ring.index(seat)
+            self.ring = ring = self.ring[:at] + self.ring[at + 1 :]
+            if self.title_due == 3:
+                self._crown(ring[0])
+                self._end_phase()
+                return
+            goal, totals = self.targets[self.title_due], self.totals
+            there = [seat for seat in ring if totals[seat] >= goal]
             if not there:
                 self._lead_on()
                 return
-            self._crown(there[0] if len(there) == 1 else self._foremost(there))
-        self._crown(self.ring[0])
-        self._end_phase()
+            seat = there[0] if len(there) == 1 else self._foremost(there)
 
     def _lead_on(self) -> None:
         """Let the next trick be led after somebody has left."""
+        self.after = next_in(self.order, self.ring)
         seat = self.leader if self.reign else self.winner
         if seat in self.ring:
             self._lead(seat)
@@ -323,17 +328,13 @@ class Kings(Position):
         return min(there, key=lambda s: (-self.totals[s], (self.order.index(s) - first) % 4))
 
     def _crown(self, seat: Seat) -> None:
-        """Give this seat the title that is due; it leaves, and lays its cards aside."""
-        titles, aside, ring = list(self.titles), list(self.aside), self.ring
+        """Give this seat the title that is due; it lays its cards aside."""
+        titles, aside = list(self.titles), list(self.aside)
         titles[seat] = self.title_due
         aside[seat] = self.hands[seat]
         self.hands[seat] = 0
         self.titles, self.aside = tuple(titles), tuple(aside)
         self.title_due += 1
-        if self.title_due < 4:
-            at = ring.index(seat)
-            self.ring = ring[:at] + ring[at + 1 :]
-        self.after = next_in(self.order, self.ring)
 
     def _await_deal(self) -> None:
         self.to_move = LUCK
