@@ -12,6 +12,7 @@ from regalia.chance import Chance, Dice
 from regalia.games.kings import claim, imagined, refusal, sight
 from regalia.games.kings.notation import (
     BEATEN_BY,
+    BIT,
     CARD,
     DRAW,
     FAMILY,
@@ -34,7 +35,6 @@ from regalia.games.kings.notation import (
     is_shuffle,
     meaning,
     plays_of_one_suit,
-    set_of_codes,
 )
 from regalia.games.kings.position import SEATS, Position, new_exchange, next_in
 from regalia.play import (
@@ -190,8 +190,9 @@ class Kings(Position):
         count = len(seated)
         end = 36 if self.house.whole_pack else 9 * count
         hands = [0, 0, 0, 0]
+        bits = [BIT[code] for code in codes]
         for at, seat in enumerate(seated):
-            hands[seat] = set_of_codes(codes[at:end:count])
+            hands[seat] = sum(bits[at:end:count])
         self.deal = tuple(codes)
         self.turned = CARD[codes[min(end, 35)]]
         self.trumps = FAMILY[self.turned]
