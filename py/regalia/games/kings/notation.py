@@ -61,6 +61,11 @@ MEANING: Final = {
 """For every move of a player its stage, its card (or NO) as a set, and its card."""
 meaning: Final = MEANING.get
 """What a move means, or the default."""
+NO_PLAY: Final = (0, NO_CARD)
+played: Final = {
+    move: (named, card) for move, (stage, named, card) in MEANING.items() if stage == PLAY
+}.get
+"""The card that a move plays, as a set and as a number, or the default."""
 
 
 def _texts(stage: int) -> tuple[tuple[tuple[Move, ...], ...], ...]:

@@ -21,6 +21,7 @@ from regalia.games.kings.notation import (
     TAKE,
     TEXTS,
     cards_of,
+    is_shuffle,
     suit_code,
 )
 from regalia.games.kings.sight import Sight
@@ -89,7 +90,8 @@ def _not_due(state: Kings, stage: int) -> Reason:
 
 
 def _why_no_luck(state: Kings, move: Move) -> Reason | None:
-    verb, *codes = move.split(" ")
+    words = move.split(" ")
+    verb, codes = words[0], words[1:]
     drawing = state.stage == DRAW
     if drawing and verb != "draw":
         return Reason("draw_due", "draw")
@@ -100,7 +102,7 @@ def _why_no_luck(state: Kings, move: Move) -> Reason | None:
         return Reason("strange_card", "pack", {"found": strange[0][:40]})
     if drawing and not len(codes) == len(found) == 4:
         return Reason("draw_short", "draw", {"n": len(found)})
-    if not drawing and not len(codes) == len(found) == 36:
+    if not drawing and not is_shuffle(words):
         return Reason("shuffle_short", "pack", {"n": len(found)})
     return None
 

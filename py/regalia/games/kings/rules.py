@@ -19,6 +19,7 @@ from regalia.games.kings.notation import (
     GIVE,
     NO,
     NO_CARD,
+    NO_PLAY,
     NO_TITLE,
     NOTHING,
     OVER,
@@ -34,6 +35,7 @@ from regalia.games.kings.notation import (
     UPPER,
     is_shuffle,
     meaning,
+    played,
     plays_of_one_suit,
 )
 from regalia.games.kings.position import SEATS, Position, new_exchange, next_in
@@ -119,12 +121,9 @@ class Kings(Position):
 
     def push(self, move: Move, tell: Teller = SILENCE) -> None:
         """Make a move.  A play that nobody is told of, by far the most frequent, is made here."""
-        stage, named, card = meaning(move, NOTHING)
-        if stage != self.stage or not self.allowed & named or tell is not SILENCE:
-            self._push_luck_or_tell(move, tell)
-            return
-        if stage != PLAY:
-            self._push_exchange(stage, named, card)
+        named, card = played(move, NO_PLAY)
+        if self.stage != PLAY or not self.allowed & named or tell is not SILENCE:
+            self._push_other(move, tell)
             return
         seat: Seat = self.to_move  # type: ignore[assignment]  # asked in the hottest place
         hands, trick = self.hands, self.trick
@@ -145,6 +144,18 @@ class Kings(Position):
         hand = hands[seat]
         self.allowed = hand & self.led or (self.house.must_trump and hand & self.trumps) or hand
 
+    def _push_other(self, move: Move, tell: Teller) -> None:
+        """Make a move of the exchange, or pass on all that is rarer."""
+        stage, named, card = meaning(move, NOTHING)
+        if stage != self.stage or not self.allowed & named or tell is not SILENCE:
+            self._push_luck_or_tell(move, tell)
+        elif stage == SWAP:
+            self._swap(named, card)
+        elif stage == TAKE:
+            self._take(named, card)
+        else:
+            self._give(named, card)
+
     def _push_luck_or_tell(self, move: Move, tell: Teller) -> None:
         """Refuse a move, or make one that is luck or of which somebody is told."""
         words = move.split(" ")
@@ -157,15 +168,6 @@ class Kings(Position):
             sight.push_and_tell(self, move, tell)
         else:
             self._draw([CARD[code] for code in words[1:]])
-
-    def _push_exchange(self, stage: int, named: int, card: int) -> None:
-        """Make a legal move before the first lead."""
-        if stage == SWAP:
-            self._swap(named, card)
-        elif stage == TAKE:
-            self._take(named, card)
-        else:
-            self._give(named, card)
 
     def _draw(self, cards: list[int]) -> None:
         self.draws = (*self.draws, tuple(cards))
