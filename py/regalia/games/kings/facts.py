@@ -15,6 +15,7 @@ from regalia.games.kings.notation import (
     NO_CARD,
     TAKE,
 )
+from regalia.games.kings.position import seats_from
 from regalia.play import Seat
 
 if TYPE_CHECKING:
@@ -75,8 +76,8 @@ class Facts:
 def played_by(state: Kings) -> list[int]:
     """The cards that each seat has played in this deal, as sets."""
     played = [0, 0, 0, 0]
-    for trick in state.tricks:
-        for seat, card in zip(trick.seats(), trick.cards, strict=True):
+    for ring, leader, _, cards, _ in state.past:
+        for seat, card in zip(seats_from(ring, leader), cards, strict=True):
             played[seat] |= 1 << card
     for seat, card in zip(seats_of_trick(state), state.trick, strict=False):
         played[seat] |= 1 << card
@@ -87,8 +88,7 @@ def seats_of_trick(state: Kings) -> tuple[Seat, ...]:
     """Those who play to the trick on the table, from its leader on."""
     if state.leader not in state.ring:
         return ()
-    at = state.ring.index(state.leader)
-    return state.ring[at:] + state.ring[:at]
+    return seats_from(state.ring, state.leader)
 
 
 def cannot_hold(state: Kings) -> list[int]:
@@ -106,8 +106,8 @@ def cannot_hold(state: Kings) -> list[int]:
                 if state.house.must_trump and FAMILY[card] != trumps:
                     lacks[seat] |= trumps
 
-    for trick in state.tricks:
-        watch(trick.seats(), trick.forced, trick.cards)
+    for ring, leader, forced, cards, _ in state.past:
+        watch(seats_from(ring, leader), forced, cards)
     if state.trick:
         watch(seats_of_trick(state), state.leads < 2, tuple(state.trick))
     return lacks

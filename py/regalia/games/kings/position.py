@@ -28,6 +28,12 @@ def next_in(order: tuple[Seat, ...], ring: tuple[Seat, ...]) -> tuple[Seat, ...]
     )
 
 
+def seats_from(ring: tuple[Seat, ...], leader: Seat) -> tuple[Seat, ...]:
+    """The seats of the ring in playing order, from the leader on."""
+    at = ring.index(leader)
+    return ring[at:] + ring[:at]
+
+
 class Trick(NamedTuple):
     """A finished trick."""
 
@@ -42,8 +48,7 @@ class Trick(NamedTuple):
 
     def seats(self) -> tuple[Seat, ...]:
         """Who played, from the leader on."""
-        at = self.ring.index(self.leader)
-        return self.ring[at:] + self.ring[:at]
+        return seats_from(self.ring, self.leader)
 
 
 class Exchange(NamedTuple):
@@ -173,7 +178,7 @@ class Position(SameByContent):
         """All cards that have not been played in this deal, as a set."""
         return (
             ALL
-            & ~set_of(card for trick in self.tricks for card in trick.cards)
+            & ~set_of(card for _, _, _, cards, _ in self.past for card in cards)
             & ~set_of(self.trick)
         )
 
