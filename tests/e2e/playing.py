@@ -5,6 +5,7 @@ Nothing here knows the rules: it reads ``data-move`` and ``data-turn`` as the pa
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, Protocol
 
 from playwright.sync_api import Locator, Page
@@ -155,28 +156,34 @@ def choose(page: Page, hand: Hand) -> str:
     return move
 
 
-def choose_any(page: Page, hand: Hand, dice: Dice) -> None:
-    """Make any one move of any game: one touch, or a piece and then its place, in any mode."""
+def choose_any(page: Page, hand: Hand, dice: Dice, made: Counter[str]) -> None:
+    """Make any one move of any game: one touch, or a piece and then its place, in any mode.
+
+    Of the moves there are it makes one that has been ``made`` least often, so that a game gets on.
+    """
     modes = page.locator("main button[data-mode]:not([aria-disabled]):visible")
-    move = _a_move(page, dice)
+    move = _a_move(page, dice, made)
     firsts: list[str] = page.evaluate(_FIRST_TOUCHES)
     if modes.count() and (dice.below(8) == 0 or not (move or firsts)):
         mode = modes.nth(dice.below(modes.count()))
         hand.press(page, mode)
-        move = _a_move(page, dice)
+        move = _a_move(page, dice, made)
         firsts = page.evaluate(_FIRST_TOUCHES)
     if move is None:
         assert firsts, f"nothing to touch at {page.get_attribute('main', 'data-turn')}"
         hand.press(page, page.locator(f"main {dice.pick(firsts)}:visible").first)
         page.wait_for_selector("main [data-picked]")
-        move = _a_move(page, dice)
+        move = _a_move(page, dice, made)
         assert move is not None, "nothing comes after the first touch"
+    made[move] += 1
     press(page, hand, move)
 
 
-def _a_move(page: Page, dice: Dice) -> str | None:
+def _a_move(page: Page, dice: Dice, made: Counter[str]) -> str | None:
     found = sorted({move for move in moves(page) if move != "proceed"})
-    return dice.pick(found) if found else None
+    least = min((made[move] for move in found), default=0)
+    fresh = [move for move in found if made[move] == least]
+    return dice.pick(fresh) if fresh else None
 
 
 _FIRST_TOUCHES = """() => {

@@ -7,6 +7,7 @@ rules, and how the people play: by mouse, by touch or by keyboard alone.  They p
 from __future__ import annotations
 
 import json
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -37,7 +38,7 @@ def test_an_evening(visit: Visit, name: str, evening: dict[str, Any]) -> None:
         has_touch=evening["hand"] == "touch",
     )
     people = {str(n) for n, kind in enumerate(evening["players"]) if kind == "human"}
-    dice = Dice(f"evening {name} {evening['name']}")
+    dice, made = Dice(f"evening {name} {evening['name']}"), Counter[str]()
     for _ in range(MOST):
         turn = settled(page)
         if turn == "over":
@@ -49,7 +50,7 @@ def test_an_evening(visit: Visit, name: str, evening: dict[str, Any]) -> None:
             hand.press(page, page.locator("[data-curtain=lift]"))
             page.wait_for_selector('main[data-busy="no"]:not([data-turn=curtain])')
         elif turn in people:
-            choose_any(page, hand, dice)
+            choose_any(page, hand, dice, made)
             focus_is_kept(page)
         else:
             page.wait_for_selector(f'main:not([data-turn="{turn}"])', state="attached")
