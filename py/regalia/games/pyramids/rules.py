@@ -51,6 +51,8 @@ from regalia.play import (
 STOCK: Final = 52 - CARDS - 1
 """Cards in the stock of a new round."""
 
+_meaning = MEANING.get  # bound, since CPython calls an imported table's method slowly
+
 End = Literal["cleared", "failed", "stopped"]
 Result = tuple[int, End, int]
 """A finished round of one seat: its points, how it ended, and the cards left lying."""
@@ -230,7 +232,7 @@ class Pyramids(SameByContent):
 
     def push(self, move: Move, tell: Teller = SILENCE) -> None:
         """Make a move; the telling is left to :mod:`sight`, which is asked only if one listens."""
-        verb, card = MEANING.get(move, UNKNOWN)
+        verb, card = _meaning(move, UNKNOWN)
         if verb and isinstance(self.to_move, int):
             reason = self._refusal(verb, card)
         else:
@@ -317,7 +319,9 @@ class Pyramids(SameByContent):
         self.top = card
         self.left -= 1
         self.streak += 1
-        self._score(STREAK_STEP * self.streak - price)
+        points = STREAK_STEP * self.streak - price
+        self.points += points
+        self.totals[self.to_move] += points  # type: ignore[index]  # a seat, in the hottest place
         covering = self.covering
         for below in self.house.layout.covers[place]:
             covering[below] -= 1
