@@ -51,7 +51,7 @@ from regalia.play import (
 STOCK: Final = 52 - CARDS - 1
 """Cards in the stock of a new round."""
 
-_meaning = MEANING.get  # bound, since CPython calls an imported table's method slowly
+_meaning, _joker = MEANING.get, JOKER.__getitem__  # bound: CPython 3.11 looks them up slowly
 
 End = Literal["cleared", "failed", "stopped"]
 Result = tuple[int, End, int]
@@ -104,13 +104,13 @@ class Pyramids(SameByContent):
 
     def moves(self) -> list[Move]:
         """Plays, then jokers, both in the order of the pack, then draw, then stop."""
-        if not isinstance(self.to_move, int):
+        if type(self.to_move) is not int:
             return []
         free, fits = self.free, FITS[self.top]
         found = [PLAY[card] for card in free if card in fits]
         may_draw = self.drawn < STOCK and not (found and self.house.draw_when_stuck)
         if self.jokers:
-            found += [JOKER[card] for card in free]
+            found += map(_joker, free)
         if may_draw:
             found.append(DRAW)
         found.append(STOP)
@@ -233,7 +233,7 @@ class Pyramids(SameByContent):
     def push(self, move: Move, tell: Teller = SILENCE) -> None:
         """Make a move; the telling is left to :mod:`sight`, which is asked only if one listens."""
         verb, card = _meaning(move, UNKNOWN)
-        if verb and isinstance(self.to_move, int):
+        if verb and type(self.to_move) is int:
             reason = self._refusal(verb, card)
         else:
             reason = self.why_not(move)
@@ -262,7 +262,8 @@ class Pyramids(SameByContent):
             self.pile.append(place)
             self.top = self.deal[place]
             self.streak = 0
-            self._score(-DRAW_PRICE)
+            self.points -= DRAW_PRICE
+            self.totals[self.to_move] -= DRAW_PRICE  # type: ignore[index]  # a seat, as below
         elif verb == "joker":
             if self.jokers != UNLIMITED:
                 self.jokers -= 1
