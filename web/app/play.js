@@ -2,14 +2,15 @@
  * A game on the screen: takes what the table and the bar want to the engine, and what the engine
  * answers to the table, the live region and the placards. It knows no game by name.
  *
- * @import {App, Setup, Screen, Snapshot, Verb} from "./types.d.ts"
+ * @import {App, Running, Setup, Screen, Snapshot, Verb} from "./types.d.ts"
  * @import {GameTable} from "../parts/game-table.js"
- * @import {Wish} from "./stage.js"
+ * @import {Wish} from "./deeds.js"
  */
 
 import { tableOf } from "./assets.js";
 import { crown, failure, showBoot } from "./boot.js";
 import { curtain } from "./curtain.js";
+import { DEEDS } from "./deeds.js";
 import { openKeys } from "./dialogs.js";
 import { hear, hearAgain, note, quiet } from "./live.js";
 import { Opponents, WAIT } from "./opponents.js";
@@ -19,15 +20,7 @@ import { isComputers, isShared, setupOf } from "./sharing.js";
 import { Stage, turnWords } from "./stage.js";
 import { saidIn } from "./telling.js";
 import { text } from "./text.js";
-import {
-  askPractice,
-  askRestart,
-  citeRule,
-  explain,
-  openExport,
-  openRules,
-  openSettings,
-} from "./wishes.js";
+import { citeRule, explain, openExport } from "./wishes.js";
 
 export class Play {
   /** @type {App} */ #app;
@@ -241,27 +234,22 @@ export class Play {
 
   /** @param {Wish} wish  what the bar or the menu wants */
   async #wish(wish) {
-    const { now } = this.#session;
-    if (!now) return;
-    const { choices } = this.#app;
-    if (wish === "undo") {
-      if (now.undo) explain(now.undo);
-      else await this.#ask("undo", {}, { words: text.say("game.undone") });
-    } else if (wish === "redo") {
-      if (now.redo) await this.#ask("redo");
-      else explain({ key: "redo_nothing", rule: "undo", facts: {} });
-    } else if (wish === "restart") {
-      if (await askRestart()) await this.#ask("restart", {}, { words: text.say("game.restarted") });
-    } else if (wish === "practice") {
-      if (now.practice || !(await askPractice())) return;
-      await this.#ask("practice", { on: true }, { words: text.say("game.practising") });
-    } else if (wish === "skip") {
-      this.#opponents.skip();
-      this.#table?.hurry();
-    } else if (wish === "rules") openRules();
-    else if (wish === "settings") openSettings(choices);
-    else if (wish === "keys") openKeys();
-    else await openExport(this.#session.record(), `${this.#id}.game`);
+    if (this.#session.now) await DEEDS[wish](this.#running);
+  }
+
+  /** The game as a deed may see and change it. @returns {Running} */
+  get #running() {
+    return {
+      app: this.#app,
+      id: this.#id,
+      now: /** @type {Snapshot} */ (this.#session.now),
+      session: this.#session,
+      ask: (call, args, how) => this.#ask(call, args, how),
+      hurry: () => {
+        this.#opponents.skip();
+        this.#table?.hurry();
+      },
+    };
   }
 
   /** @param {KeyboardEvent} event  letters count only while the board has the focus */

@@ -3,17 +3,14 @@
  * shows what it is told to and hands every wish on.
  *
  * @import {Snapshot} from "./types.d.ts"
+ * @import {Wish} from "./deeds.js"
  */
 
 import { button, icon, make } from "../parts/make.js";
 import { people } from "./sharing.js";
 import { text } from "./text.js";
 
-/**
- * @typedef {"undo" | "redo" | "restart" | "practice" | "rules" | "settings" | "keys" | "export" |
- *   "skip"} Wish
- */
-
+/** What the menu offers: the wish, its picture, its words. */
 const MENU = /** @type {const} */ ([
   ["restart", "restart", "game.restart"],
   ["practice", "hint", "game.practice"],

@@ -141,6 +141,18 @@ export interface EngineLike extends EventTarget {
   call(name: string, args?: object): Promise<any>;
 }
 
+/** A game on the screen, as a wish may see and change it. */
+export interface Running {
+  app: App;
+  id: string;
+  now: Snapshot;
+  session: import("./session.js").Session;
+  /** Asks the engine for a change, and shows what comes of it; `words`: what is heard then. */
+  ask(call: string, args?: object, how?: { words?: string; animate?: boolean }): Promise<void>;
+  /** Lets the computer players and the motion catch up at once. */
+  hurry(): void;
+}
+
 /** What every screen is given. */
 export interface App {
   house: Games;
