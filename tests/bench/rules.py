@@ -84,8 +84,8 @@ def middle(of: Game, seats: int) -> State:
 def table_costs(of: Game) -> tuple[int, float, float]:
     """Plies of a long game, and the median milliseconds of a move at its table, early and late.
 
-    Early is up to the second luck move and late from the last one on: the same things happen in
-    both, so that what differs is the length of the record.
+    Early is up to the first luck move that follows a player's, and late from the last one on: the
+    same things happen in both, so that what differs is the length of the record.
     """
     longest = max(
         (
@@ -99,7 +99,8 @@ def table_costs(of: Game) -> tuple[int, float, float]:
     for move in longest.moves:
         if table.state.to_move == LUCK:
             table.proceed()
-            rounds.append([])
+            if not rounds or rounds[-1]:  # luck may follow luck, as where Kings draw again
+                rounds.append([])
             continue
         if table.veiled and isinstance(table.state.to_move, int):
             table.lift(table.state.to_move)
