@@ -47,7 +47,7 @@ def make_single(folder: Path, runtime: Mapping[str, Any]) -> None:
         "data": data(folder),
         "styles": {
             file.relative_to(folder).as_posix(): style(file)
-            for file in sorted(folder.glob("games/*/*.css"))
+            for file in sorted(folder.glob("games/*/table.css"))
         },
         "wasm": runtime["wasm"],
         "parts": parts,
