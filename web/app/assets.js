@@ -8,8 +8,11 @@
 /** @returns {Inlined} */
 const inlined = () => /** @type {any} */ (globalThis).regaliaInlined ?? {};
 
-/** @type {Map<string, Promise<void>>} */
+/** @type {Map<string, {element: HTMLLinkElement | HTMLStyleElement, loaded: Promise<void>}>} */
 const styles = new Map();
+
+/** The style sheet that is wanted now. */
+let worn = "";
 
 /**
  * The table of a game, as a custom element that is ready for use.
@@ -28,14 +31,23 @@ export async function tableOf(game) {
 }
 
 /**
- * Brings a style sheet once, and waits for it, so that nothing is seen without it.
+ * Brings a style sheet once, and waits for it, so that nothing is seen without it. Those of other
+ * games are put aside: of two games that call a thing by the same name neither means the other's.
  *
  * @param {string} path
- * @returns {Promise<void>}
  */
-function styleOf(path) {
-  const known = styles.get(path);
-  if (known) return known;
+async function styleOf(path) {
+  worn = path;
+  const wanted = styles.get(path) ?? brought(path);
+  styles.set(path, wanted);
+  await wanted.loaded;
+  for (const [name, { element }] of styles) {
+    if (element.sheet) element.sheet.disabled = name !== worn;
+  }
+}
+
+/** @param {string} path */
+function brought(path) {
   const inside = inlined().styles?.[path];
   const element = document.createElement(inside === undefined ? "link" : "style");
   const loaded = new Promise((/** @type {(value: void) => void} */ resolve) => {
@@ -47,7 +59,6 @@ function styleOf(path) {
     element.rel = "stylesheet";
     element.href = new URL(path, document.baseURI).href;
   } else element.textContent = inside ?? "";
-  styles.set(path, loaded);
   document.head.append(element);
-  return loaded;
+  return { element, loaded };
 }
