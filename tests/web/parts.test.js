@@ -64,6 +64,17 @@ test("a task that fails stops nobody", async () => {
   assert.equal(await good, 7);
 });
 
+test("a pause without end lasts until it is cut short", async () => {
+  const hurry = new AbortController();
+  let over = false;
+  const long = pause(Infinity, hurry.signal).then(() => (over = true));
+  await pause(5);
+  assert.equal(over, false);
+  hurry.abort();
+  await long;
+  assert.equal(over, true);
+});
+
 test("hurrying ends pauses of what runs and waits, not of what comes later", async () => {
   const queue = new Queue();
   const begun = performance.now();

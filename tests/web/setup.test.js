@@ -93,7 +93,7 @@ test("settings that cannot be read count as not chosen", () => {
   ]) {
     assert.deepEqual(readSettings(kept, "cs", languages), usual);
   }
-  const all = { lang: "sl", theme: "dark", speed: "off", bigIndex: true, fourColours: true };
+  const all = { lang: "sl", theme: "dark", speed: "tap", bigIndex: true, fourColours: true };
   assert.deepEqual(readSettings(JSON.stringify(all), "cs", languages), all);
 });
 

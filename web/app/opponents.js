@@ -5,7 +5,7 @@
 import { pause } from "../parts/queue.js";
 
 /** How long a computer player's move waits to be seen, by speed, in milliseconds. */
-export const WAIT = Object.freeze({ off: 0, fast: 250, normal: 700 });
+export const WAIT = Object.freeze({ off: 0, fast: 250, normal: 700, tap: 700 });
 
 /** How long to wait before a computer player is asked once more. */
 const IDLE = 200;

@@ -6,7 +6,7 @@
  */
 
 export const THEMES = Object.freeze(/** @type {const} */ (["system", "light", "dark"]));
-export const SPEEDS = Object.freeze(/** @type {const} */ (["normal", "fast", "off"]));
+export const SPEEDS = Object.freeze(/** @type {const} */ (["normal", "fast", "off", "tap"]));
 
 const KEY = "regalia settings";
 

@@ -113,7 +113,8 @@ export interface Kept {
 export interface Settings {
   lang: string;
   theme: "system" | "light" | "dark";
-  speed: "off" | "fast" | "normal";
+  /** `tap`: as normal, and a finished trick waits to be tapped. */
+  speed: "off" | "fast" | "normal" | "tap";
   bigIndex: boolean;
   fourColours: boolean;
 }

@@ -6,7 +6,7 @@
 const still = globalThis.matchMedia?.("(prefers-reduced-motion: reduce)");
 
 /** How long one motion takes, in milliseconds. */
-export const PACE = Object.freeze({ off: 0, fast: 130, normal: 240 });
+export const PACE = Object.freeze({ off: 0, fast: 130, normal: 240, tap: 240 });
 
 /**
  * How long motions take now: by the person's setting, and not at all where the system asks for

@@ -46,7 +46,7 @@ export class Queue {
 /**
  * A pause that can be cut short.
  *
- * @param {number} ms
+ * @param {number} ms  Infinity: until it is cut short
  * @param {AbortSignal} [hurry]
  * @returns {Promise<void>}
  */
@@ -58,7 +58,7 @@ export function pause(ms, hurry) {
       hurry?.removeEventListener("abort", done);
       resolve();
     };
-    const timer = setTimeout(done, ms);
+    const timer = ms === Infinity ? undefined : setTimeout(done, ms);
     hurry?.addEventListener("abort", done);
   });
 }

@@ -7,9 +7,13 @@ import re
 import pytest
 from playwright.sync_api import Page
 
+from regalia.play import State
+from regalia.record import end_of
 from tests.e2e.browser import Visit
+from tests.e2e.kept import go_on, played
 from tests.e2e.playing import Hand, Keyboard, Mouse, Touch, moves, press, settled
 
+SEATS = ["human", "bot:steady", "bot:steady", "bot:easy"]
 BOTS = "#kings?seed=royal-1&players=human,bot:steady,bot:steady,bot:easy"
 PEOPLE = "#kings?seed=royal-1&players=human,human,human,human&reigns=0"
 FOCUSED = "() => document.querySelector('main').contains(document.activeElement)"
@@ -79,6 +83,70 @@ def test_c30_the_last_trick_can_always_be_looked_at(visit: Visit) -> None:
     assert page.locator("dialog[open] .kings-row li").count() == 4
     page.keyboard.press("Escape")
     assert page.locator("dialog[open]").count() == 0
+
+
+def lost(state: State) -> list[str]:
+    """The cards with which the person, last to a trick, leaves it to somebody else."""
+    if state.to_move != 0 or len(state.view(0)["trick"]) != 3:
+        return []
+    found = []
+    for move in state.moves():
+        after = state.copy()
+        after.push(move)
+        if isinstance(after.to_move, int) and after.to_move != 0:
+            found.append(move)
+    return found
+
+
+@pytest.mark.parametrize("how", ["tap", "enter", "button"])
+def test_c30_a_finished_trick_waits_for_a_tap_where_that_is_wanted(visit: Visit, how: str) -> None:
+    record = played("kings", SEATS, lambda state: bool(lost(state)))
+    page = visit(settings={"speed": "tap"}, reduced_motion="reduce")
+    page.wait_for_selector("body[data-screen=lobby]")
+    go_on(page, record)
+    assert mine(page) == "0"
+    page.locator(f'main [data-move="{lost(end_of(record))[0]}"]').click()
+    page.wait_for_selector(".kings[data-held=tap]")
+    page.get_by_role("button", name="Last trick").click()
+    page.keyboard.press("Escape")
+    rev = page.get_attribute("main", "data-rev")
+    assert page.locator(".kings[data-held=tap] .trick .card").count() == 4
+    assert page.get_attribute("main", "data-busy") == "moving"
+    if how == "tap":
+        page.locator("main .trick .card").first.click()
+    elif how == "button":
+        page.locator(".go-on").click()
+    else:
+        page.locator(".go-on").focus()
+        page.keyboard.press("Enter")
+    page.wait_for_selector(f'.kings:not([data-held]), main:not([data-rev="{rev}"])')
+    assert page.locator(".go-on").is_hidden()
+    assert mine(page) == "0"
+
+
+def test_c30_at_one_device_the_trick_is_seen_before_the_curtain_falls(visit: Visit) -> None:
+    people = ["human", "human", "bot:steady", "bot:steady"]
+    record = played("kings", people, lambda state: bool(lost(state)) and next_is(state, 1))
+    page = visit(settings={"speed": "tap"}, reduced_motion="reduce")
+    page.wait_for_selector("body[data-screen=lobby]")
+    go_on(page, record)
+    settled(page, "curtain")
+    page.locator("[data-curtain=lift]").click()
+    settled(page, "0")
+    page.locator(f'main [data-move="{lost(end_of(record))[0]}"]').click()
+    page.wait_for_selector(".kings[data-held=tap]")
+    assert page.locator("main .trick .card").count() == 4
+    assert page.locator("[data-curtain]").count() == 0
+    check_curtain(page)
+    page.keyboard.press("Enter")
+    settled(page, "curtain")
+
+
+def next_is(state: State, seat: int) -> bool:
+    """Whether this seat takes the trick when the person leaves it."""
+    after = state.copy()
+    after.push(lost(state)[0])
+    return after.to_move == seat
 
 
 def test_c02_backs_have_no_identity_in_the_page(visit: Visit) -> None:

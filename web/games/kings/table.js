@@ -10,14 +10,11 @@ import { GameTable } from "../../parts/game-table.js";
 import { keep } from "../../parts/keep.js";
 import { button, make } from "../../parts/make.js";
 import { drawCard } from "../../parts/playing-card.js";
-import { pause } from "../../parts/queue.js";
-import { drawBefore, drawExchanged, drawTrick, drawTurned } from "./middle.js";
+import { Hold } from "./hold.js";
+import { drawBefore, drawExchanged, drawTrick, drawTurned, trickOf } from "./middle.js";
 import { drawPlayers, held, told } from "./players.js";
 import { dialog, draw, lastTrick, standing, titles } from "./sheet.js";
 import { beside, sign } from "./signs.js";
-
-/** How long a finished trick is seen before others go on, by speed, in milliseconds. */
-const HOLD = Object.freeze({ normal: 1200, fast: 650, off: 250 });
 
 /** Cards in one row of the hand on a telephone. */
 const ROW = 6;
@@ -31,14 +28,23 @@ export default class KingsTable extends GameTable {
   /** @type {ReturnType<typeof build> | null} */
   #parts = null;
 
-  /** @type {AbortController | null} */
-  #holding = null;
+  /** @type {Hold | null} */
+  #hold = null;
+
+  /** Whether the snapshot that was drawn last has just ended a trick. */
+  #ended = false;
+
+  disconnectedCallback() {
+    this.#hold?.end();
+  }
 
   get #furniture() {
     if (!this.#parts) {
       const parts = build();
       this.#parts = parts;
       this.append(parts.table);
+      const spared = [parts.actions, parts.sheet.element];
+      this.#hold = new Hold(this, { table: parts.table, goOn: parts.goOn, spared });
       parts.last.addEventListener("click", () => this.#open("last"));
       parts.titles.addEventListener("click", () => this.#open("titles"));
       parts.claim.addEventListener("click", () => this.verb({ call: "claim" }));
@@ -53,19 +59,17 @@ export default class KingsTable extends GameTable {
    * @param {{animate?: boolean}} [how]
    */
   async show(snapshot, how = {}) {
+    this.#hold?.end();
     await super.show(snapshot, how);
-    const { told: all, turn, seat } = snapshot;
-    const finished = all.some((one) => one.kind === "said" && one.key === "trick");
-    if (!finished || how.animate === false || turn === seat) return;
-    const speed = /** @type {keyof typeof HOLD} */ (document.documentElement.dataset.speed);
-    this.#holding = new AbortController();
-    await pause(HOLD[speed] ?? HOLD.normal, this.#holding.signal);
-    this.#holding = null;
+    const { turn, seat } = snapshot;
+    // Whoever leads next looks at it as long as he likes.
+    if (!this.#ended || how.animate === false || turn === seat) return;
+    await this.#hold?.wait();
   }
 
   hurry() {
     super.hurry();
-    this.#holding?.abort();
+    this.#hold?.end();
   }
 
   /** @param {Snapshot} snapshot */
@@ -85,8 +89,12 @@ export default class KingsTable extends GameTable {
   }
 
   /** @param {Snapshot} snapshot */
-  motion({ view }) {
+  motion({ view, told: all }) {
     const was = this.snapshot?.view;
+    // Behind the curtain nothing is told, but the trick was there to be seen.
+    this.#ended =
+      all.some((one) => one.kind === "said" && one.key === "trick") ||
+      (was?.deal === view.deal && was.trick.length > 1 && trickOf(view).done);
     if (!was) return { ms: 0 };
     if (was.deal === view.deal) return { from: (/** @type {HTMLElement} */ piece) => piece };
     // The backs bear the same names in every deal, but they are not the same cards.
@@ -212,13 +220,14 @@ export default class KingsTable extends GameTable {
 
   /** @param {Snapshot} snapshot */
   #drawActions({ view }) {
-    const { actions, middle, players, last, titles: all, claim } = this.#furniture;
+    const { actions, middle, players, last, titles: all, claim, goOn } = this.#furniture;
     actions.ariaLabel = this.say("table.actions");
     middle.ariaLabel = this.say("table.middle");
     players.ariaLabel = this.say("table.players");
     caption(last, this.say("table.last"));
     caption(all, this.say("table.titles"));
     caption(claim, this.say("table.claim"));
+    caption(goOn, this.say("table.go_on"));
     claim.hidden = !view.claim.length;
   }
 
@@ -246,6 +255,7 @@ function build() {
   const buttons = make("div", { class: "choices" });
   const panel = make("section", { class: "before" }, title, words, shown, buttons);
   const exchanged = make("ul", { class: "exchanged" });
+  const goOn = button({ icon: "next", text: " ", class: "go-on", hidden: true });
   const middle = make(
     "div",
     { class: "middle", "data-zone": "middle", role: "group" },
@@ -253,6 +263,7 @@ function build() {
     trick,
     panel,
     exchanged,
+    goOn,
   );
   const hand = make("div", { class: "hand", "data-zone": "hand", role: "group" });
   const last = button({ icon: "eye", text: " ", class: "quiet" });
@@ -272,7 +283,7 @@ function build() {
   );
   return {
     ...{ table, phase, trump, why, players, trick, turned, exchanged, middle, hand },
-    ...{ actions, last, titles: all, claim, sheet },
+    ...{ actions, last, titles: all, claim, sheet, goOn },
     before: { panel, told: words, shown, buttons, title },
   };
 }
