@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 
 from regalia.chance import Dice
-from regalia.play import Illegal, Mind, Move, Seat, State
+from regalia.play import Game, Illegal, Mind, Move, Reason, Seat, State
 from regalia.record import BadRecord, Record, end_of, read, write
+from regalia.registry import games
 from regalia.table import NotYours, Refused, Stale, Table
 from tests.games.pyramids.deals import PACK, cards_of, deal, row, straight, straight_moves
 from tests.playing import HOUSES, new, played
+from tests.state_hash import played as by_dice
 
 
 def begun(*seats: str, seed: str | None = "royal-1", **options: str) -> Table:
@@ -169,6 +171,23 @@ def test_opened_from_its_record_a_game_goes_on_exactly_there(plies: int, seed: s
         whole = played(plies + 1, seats=1, options={"jokers": "unlimited"}, name="goes on")
         table.proceed()
         assert table.record.moves == whole.moves
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
+@pytest.mark.parametrize("bots", [False, True])
+def test_opened_from_its_record_undo_reaches_as_far_as_before(game: Game, *, bots: bool) -> None:
+    whole = by_dice(game, game.seats[0], game.complete({}), "reach", most=80)
+    seats = ["human", *(["bot:easy" if bots else "human"] * (len(whole.seats) - 1))]
+    table = Table(replace(whole, seats=seats, moves=[]))
+    for move in whole.moves:
+        table._push(move)  # also for the computer players, whose moves are given here
+        again = Table(table.record)
+        assert again.state == table.state
+        for one in (table, again):
+            if one.veiled and isinstance(one.state.to_move, int):
+                one.lift(one.state.to_move)
+        reach, same = table.undo_target(), again.undo_target()
+        assert (reach == same) if isinstance(reach, int) else isinstance(same, Reason)
 
 
 def test_luck_left_out_to_the_seed_is_written_once_opened() -> None:

@@ -16,7 +16,7 @@ from dataclasses import replace
 from typing import Any
 
 from regalia.chance import Chance, Dice, fresh_seed
-from regalia.play import LUCK, Certain, Illegal, Move, Reason, Seat, State, View
+from regalia.play import LUCK, Certain, Illegal, Move, Mover, Reason, Seat, State, View
 from regalia.record import Record, bot_level, check_seats, replay
 from regalia.telling import Heard
 
@@ -61,15 +61,33 @@ class Table:
         self._wall = Reason("undo_nothing", "undo")
         self._mover_of: list[Seat | None] = []
         self._luck: list[Move] = []
-        given = [move for _, move in replay(record) if move is not None]
+        given = [(state.to_move, move) for state, move in replay(record) if move is not None]
         self.record = replace(record, moves=[], lines=[])
         self.state = self._start()
-        for index, move in enumerate(given):
-            if index < len(given) - _TAIL:
-                self._push_untold(move)
-            else:
-                self._push(move)
-        self.heard = Heard()
+        self._take_up([move for _, move in given], self._watched([mover for mover, _ in given]))
+
+    def _watched(self, movers: Sequence[Mover]) -> int:
+        """The ply from which on undo may reach back: one person's moves with nothing between."""
+        start = len(movers)
+        lowest = max(0, start - _TAIL)
+        while start > lowest and movers[start - 1] == movers[-1] and movers[-1] in self.people:
+            start -= 1
+        return start
+
+    def _take_up(self, moves: Sequence[Move], watched: int) -> None:
+        """Make the moves of a record, and find out about the last ones who learnt what."""
+        for move in moves[:watched]:
+            mover = self._mover()
+            self.state.push(move)
+            self._note(move, mover)
+            key = "undo_luck" if mover is None else "undo_other"
+            self._floor, self._wall = len(self.record.moves), Reason(key, "undo")
+        seen = self._seen() if watched < len(moves) else []
+        for move in moves[watched:]:
+            mover, before = self._mover(), seen
+            self.state.push(move)
+            seen = self._seen()
+            self._weigh(move, mover, before, seen)
 
     def _start(self) -> State:
         return self.game.new(len(self.record.seats), self.record.options)
@@ -319,12 +337,6 @@ class Table:
         self._floor = min(self._floor, ply)
         self.heard = Heard()
 
-    def _push_untold(self, move: Move) -> None:
-        mover = self.state.to_move
-        self.state.push(move)
-        self._note(move, mover if isinstance(mover, int) else None)
-        self._floor, self._wall = len(self.record.moves), Reason("undo_other", "undo")
-
     def _note(self, move: Move, mover: Seat | None) -> None:
         if mover is None and sum(m is None for m in self._mover_of) == len(self._luck):
             self._luck.append(move)
@@ -333,12 +345,22 @@ class Table:
 
     def _push(self, move: Move) -> None:
         """Make a move, tell of it, and raise the floor of undo where somebody learnt something."""
-        ply, to_move = len(self.record.moves), self.state.to_move
-        mover = to_move if isinstance(to_move, int) else None
-        viewers: Sequence[Seat | None] = [*range(len(self.record.seats)), None]
-        before = [self.state.view(seat) for seat in viewers]
+        mover, before = self._mover(), self._seen()
         self.state.push(move, self.heard)
-        after = [self.state.view(seat) for seat in viewers]
+        self._weigh(move, mover, before, self._seen())
+
+    def _mover(self) -> Seat | None:
+        return self.state.to_move if isinstance(self.state.to_move, int) else None
+
+    def _seen(self) -> list[View]:
+        """What every seat, and a spectator, sees now."""
+        return [self.state.view(seat) for seat in [*range(len(self.record.seats)), None]]
+
+    def _weigh(
+        self, move: Move, mover: Seat | None, before: Sequence[View], after: Sequence[View]
+    ) -> None:
+        """Note a move that was made, and how far undo reaches after it."""
+        ply = len(self.record.moves)
         self._note(move, mover)
         if mover is None:
             self._floor, self._wall = ply + 1, Reason("undo_luck", "undo")
