@@ -30,7 +30,7 @@ from regalia.registry import UnknownGame, game
 
 FORMAT = "regalia 1"
 _WORDS = ("game", "rules", "options", "seats", "seed")
-_LONGEST = 2_000_000
+LONGEST = 2_000_000
 """Characters; a game of 5 000 moves takes a twentieth of it."""
 _LINE_END = re.compile(r"\r\n|\n|\r")
 """As editors count lines; ``splitlines`` would also end them where a comment does not end."""
@@ -116,10 +116,8 @@ def _safe(value: str) -> str:
 
 def read(text: str) -> Record:
     """Read a record.  Raises BadRecord naming the line; looks at no move's legality yet."""
-    if len(text) > _LONGEST:
-        raise BadRecord(
-            1, text, f"a record has at most {_LONGEST} characters, this has {len(text)}"
-        )
+    if len(text) > LONGEST:
+        raise BadRecord(1, text, f"a record has at most {LONGEST} characters, this has {len(text)}")
     lines = _LINE_END.split(text.removeprefix("\ufeff"))
     top = next((n for n, line in enumerate(lines) if _bare(line)), 0)
     first = _bare(lines[top])
