@@ -7,7 +7,7 @@ from hashlib import sha256
 import pytest
 
 from regalia.cards import pack
-from regalia.chance import Chance, Dice, daily_seed, fresh_seed
+from regalia.chance import Chance, Dice, daily_seed, fresh_seed, is_day
 from regalia.play import LUCK, Game
 from regalia.record import Record
 from regalia.simulate import chosen
@@ -62,6 +62,17 @@ def test_the_seed_of_a_day() -> None:
     days = {daily_seed("pyramids", f"2026-11-{day:02}") for day in range(1, 31)}
     assert len(days) == 30
     assert daily_seed("kings", "2026-11-29") not in days
+
+
+def test_a_day_is_a_date_of_the_calendar() -> None:
+    for day in ("2026-01-01", "2026-12-31", "2028-02-29", "2000-02-29", "0001-01-01"):
+        assert is_day(day)
+    for day in ("2026-02-29", "2100-02-29", "2026-13-01", "2026-00-10", "2026-04-31", "2026-1-1"):
+        assert not is_day(day)
+        with pytest.raises(ValueError, match="a day is a calendar date"):
+            daily_seed("pyramids", day)
+    for junk in ("", "today", "2026-01-01 ", "２０２６-01-01", "2026-01-01T00:00", "20260101"):
+        assert not is_day(junk)
 
 
 def test_fresh_seeds_are_seeds_and_new() -> None:

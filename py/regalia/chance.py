@@ -19,6 +19,8 @@ T = TypeVar("T")
 
 SEED = re.compile(r"[a-z0-9-]{1,32}", re.ASCII)
 _WORDS = 2**32
+_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
+_DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
 def fresh_seed() -> str:
@@ -26,8 +28,22 @@ def fresh_seed() -> str:
     return secrets.token_hex(8)
 
 
+def is_day(text: str) -> bool:
+    """Whether this is a calendar date, written YYYY-MM-DD."""
+    if not _DAY.fullmatch(text):
+        return False
+    year, month, day = map(int, text.split("-"))
+    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    return 1 <= month <= 12 and 1 <= day <= (29 if month == 2 and leap else _DAYS[month - 1])
+
+
 def daily_seed(game: str, day: str) -> str:
-    """The seed of a game's deal of the day; ``day`` is a local calendar date, YYYY-MM-DD."""
+    """The seed of a game's deal of the day; ``day`` is a local calendar date, YYYY-MM-DD.
+
+    Raises ValueError for what is no date.  Whether it is past is known where the person is.
+    """
+    if not is_day(day):
+        raise ValueError(f"a day is a calendar date, YYYY-MM-DD, not {day[:40]!r}")
     return sha256(f"regalia daily 1 {game} {day}".encode("ascii")).hexdigest()[:16]
 
 
