@@ -21,12 +21,13 @@ from tests.playing import played
 SEED = "secret-seed-1"
 CODES = {
     "Stale", "Illegal", "NotYours", "Busy", "BadRecord", "OtherRules", "BadOption", "BadSeats",
-    "BadSeed", "Unknown", "UnknownGame", "Refused", "Cancelled",
+    "BadSeed", "Unknown", "UnknownGame", "Refused", "Cancelled", "BadDay", "BadLink", "NoSeed",
+    "Secret",
 }  # fmt: skip
 """Every code but Broken, which is for faults of ours."""
 CALLS = [
     "games", "open", "look", "play", "proceed", "undo", "redo", "restart", "lift", "veil",
-    "practice", "think", "cancel", "why", "save", "close",
+    "practice", "think", "cancel", "why", "save", "close", "watch", "deal", "pack", "visit",
 ]  # fmt: skip
 
 
@@ -413,6 +414,9 @@ ARGS = st.fixed_dictionaries(
         "record": WORDS | JSON,
         "practice": JSON,
         "seed": WORDS | JSON,
+        "daily": st.just("2026-11-29") | JSON,
+        "code": st.just("AQ") | JSON,
+        "knowing": JSON,
     },
 )
 

@@ -14,7 +14,9 @@ from collections.abc import Callable, Generator, Mapping
 from typing import Any
 
 from regalia.catalogue import catalogue
-from regalia.chance import SEED, fresh_seed
+from regalia.chance import SEED, daily_seed, fresh_seed, is_day
+from regalia.link import BadLink, pack
+from regalia.outside import visited, watched
 from regalia.play import BadOption, Illegal
 from regalia.record import BadRecord, Record, check_seats, read, write
 from regalia.registry import UnknownGame, game
@@ -67,6 +69,10 @@ class Bridge:
             "practice": self._changing(lambda table, args, rev: table.practise()),
             "cancel": self._cancel,
             "why": self._why,
+            "watch": lambda args: watched(self._table(args)),
+            "deal": self._deal,
+            "pack": lambda args: {"code": pack(self._table(args).record)},
+            "visit": self._visit,
             "save": lambda args: {"text": write(self._table(args).record)},
             "close": self._close,
         }
@@ -126,6 +132,8 @@ class Bridge:
             "scores": state.scores(),
             "ply": len(table.record.moves),
             "over": None if outcome is None else outcome.json(),
+            "daily": table.record.notes.get("daily"),
+            "foreign": "foreign" in table.record.notes,
         }
         return json.dumps({"id": slot, "text": write(table.record), "entry": entry})
 
@@ -200,6 +208,28 @@ class Bridge:
         reason = table.state.why_not(_text(args, "move"))
         return None if reason is None else reason.json()
 
+    def _deal(self, args: Args) -> dict[str, Any]:
+        """What begins this deal anew.  In a running game its seed is told to who asks knowingly."""
+        record = self._table(args).record
+        if record.seed is None:
+            raise Problem("NoSeed", "this game has no seed: its luck was written down")
+        running = self._table(args).state.to_move is not None
+        if running and not _flag(args, "knowing"):
+            raise Problem("Secret", "the seed of a running game tells every hidden card")
+        return {
+            "game": record.game.name,
+            "seats": record.seats,
+            "options": record.options,
+            "seed": record.seed,
+            "daily": record.notes.get("daily"),
+        }
+
+    def _visit(self, args: Args) -> dict[str, Any]:
+        slot = _text(args, "id")
+        self._not_thinking(slot)
+        self.tables[slot] = visited(_text(args, "code"))
+        return self._snapshot(slot)
+
     def _close(self, args: Args) -> bool:
         slot = _text(args, "id")
         if self._thinking is not None and self._thinking.slot == slot:
@@ -231,6 +261,12 @@ def _new(args: Args) -> Record:
         raise Problem("BadSeed", "a seed is 1 to 32 of a-z, 0-9 and -", seed=str(seed)[:40])
     names = [_name(name) for name in names]
     notes = {"names": "|".join(names)} if any(names) else {}
+    if (day := args.get("daily")) is not None:
+        if not isinstance(day, str) or not is_day(day):
+            raise Problem("BadDay", "a day is a calendar date, YYYY-MM-DD", day=str(day)[:40])
+        if options or "seed" in args:
+            raise Problem("BadDay", "the deal of a day has its own seed and the usual options")
+        seed, notes["daily"] = daily_seed(of.name, day), day
     return Record(of, of.complete(options), seats, seed, notes)
 
 
@@ -303,6 +339,8 @@ def _failure(message: object, error: Exception) -> str:
             reason = None if error.reason is None else error.reason.json()
             code = type(error).__name__
             facts = {"line": error.line, "text": error.text, "why": error.why, "reason": reason}
+        case BadLink():
+            code, facts = "BadLink", {"key": error.key, **error.facts}
         case Stale() | NotYours() | BadOption() | UnknownGame():
             code = type(error).__name__
         case _:
