@@ -28,6 +28,7 @@ CODES = {
 CALLS = [
     "games", "open", "look", "play", "proceed", "undo", "redo", "restart", "lift", "veil",
     "practice", "think", "cancel", "why", "save", "close", "watch", "deal", "pack", "visit",
+    "unpack", "check", "salvage",
 ]  # fmt: skip
 
 

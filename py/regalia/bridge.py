@@ -20,6 +20,7 @@ from regalia.outside import visited, watched
 from regalia.play import BadOption, Illegal
 from regalia.record import BadRecord, Record, check_seats, read, write
 from regalia.registry import UnknownGame, game
+from regalia.saves import brought, kept, salvaged, unpack
 from regalia.table import NotYours, Refused, Stale, Table
 
 __all__ = ["Bridge", "Problem", "catalogue"]
@@ -75,6 +76,11 @@ class Bridge:
             "visit": self._visit,
             "save": lambda args: {"text": write(self._table(args).record)},
             "close": self._close,
+            "unpack": lambda args: unpack(_text(args, "text")).json(),
+            "check": lambda args: brought(
+                _text(args, "id"), _text(args, "text"), foreign=_flag(args, "foreign")
+            ),
+            "salvage": _salvage,
         }
 
     def answer(self, text: str) -> str:
@@ -118,24 +124,11 @@ class Bridge:
             return _failure(thinking.message, error)
 
     def keep(self, slot: str) -> str:
-        """What to keep of a game, as JSON: its record and its entry on the shelf; or ""."""
+        """What to keep of a game, as JSON: its record, its entry on the shelf, its redo; or ""."""
         table = self.tables.get(slot)
         if table is None:
             return ""
-        state, outcome = table.state, table.state.outcome()
-        entry = {
-            "id": slot,
-            "game": table.game.name,
-            "turn": state.to_move,
-            "seats": table.record.seats,
-            "names": table.names(),
-            "scores": state.scores(),
-            "ply": len(table.record.moves),
-            "over": None if outcome is None else outcome.json(),
-            "daily": table.record.notes.get("daily"),
-            "foreign": "foreign" in table.record.notes,
-        }
-        return json.dumps({"id": slot, "text": write(table.record), "entry": entry})
+        return json.dumps({**kept(slot, table), "redo": table.taken_back})
 
     # --- calls ----------------------------------------------------------------------------
 
@@ -158,6 +151,7 @@ class Bridge:
         self._not_thinking(slot)
         if "record" in args:
             table = Table(read(_text(args, "record")))
+            table.give_back(_texts(args, "redo"))
         else:
             table = Table(_new(args))
             if _flag(args, "practice"):
@@ -237,6 +231,12 @@ class Bridge:
         return self.tables.pop(slot, None) is not None
 
 
+def _salvage(args: Args) -> dict[str, Any]:
+    """A game as far as its record holds, and the first line that does not (0: all of it holds)."""
+    table, line = salvaged(_text(args, "text"))
+    return {**kept(_text(args, "id"), table), "line": line}
+
+
 def _new(args: Args) -> Record:
     """The record of a new game, from the arguments of ``open``."""
     of = game(_text(args, "game"))
@@ -310,6 +310,13 @@ def _text(args: Args, name: str) -> str:
     return value
 
 
+def _texts(args: Args, name: str) -> list[str]:
+    value = _given(args, name, [])
+    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+        raise Problem("Unknown", f"{name} is a list of strings")
+    return value
+
+
 def _whole(args: Args, name: str) -> int:
     value = args.get(name)
     if not isinstance(value, int) or isinstance(value, bool):
@@ -338,7 +345,13 @@ def _failure(message: object, error: Exception) -> str:
         case BadRecord():
             reason = None if error.reason is None else error.reason.json()
             code = type(error).__name__
-            facts = {"line": error.line, "text": error.text, "why": error.why, "reason": reason}
+            facts = {
+                "kind": error.kind,
+                "line": error.line,
+                "text": error.text,
+                "why": error.why,
+                "reason": reason,
+            }
         case BadLink():
             code, facts = "BadLink", {"key": error.key, **error.facts}
         case Stale() | NotYours() | BadOption() | UnknownGame():

@@ -31,8 +31,7 @@ def visited(code: str) -> Table:
     do not hold.
     """
     record = read(unpack(code))
-    record.notes = {key: value for key, value in record.notes.items() if key != "daily"}
-    record.notes["foreign"] = "on"
+    record.mark_foreign()
     table = Table(record)
     if table.state.to_move is not None:
         raise BadLink("unfinished", "the game in this link is not over")

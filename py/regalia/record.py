@@ -22,6 +22,7 @@ import re
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
 from urllib.parse import quote, unquote
 
 from regalia.chance import SEED, Chance
@@ -38,15 +39,29 @@ _PLAIN = "".join(chr(c) for c in range(33, 127) if chr(c) not in "#%") + " "
 """What a note may hold as it is; all else is written as in an address."""
 
 
+Kind: TypeAlias = Literal["long", "foreign", "newer", "cut", "game", "rules", "header", "move"]
+"""What is wrong with a record: too long, none at all, of a format to come, not whole, of a game
+that is not here, of other rules; or a line of its header, or a move that does not hold."""
+
+
 class BadRecord(ValueError):
     """A record that cannot be read or replayed: which line, what stands there, and why not."""
 
-    def __init__(self, line: int, text: str, why: str, reason: Reason | None = None) -> None:
+    def __init__(
+        self,
+        line: int,
+        text: str,
+        why: str,
+        reason: Reason | None = None,
+        *,
+        kind: Kind = "header",
+    ) -> None:
         super().__init__(f"line {line}: {text[:80]!r}: {why}")
         self.line = line
         self.text = text[:200]
         self.why = why
         self.reason = reason
+        self.kind = kind
 
 
 class OtherRules(BadRecord):
@@ -71,6 +86,11 @@ class Record:
     def line_of(self, index: int) -> int:
         """The line of a move in the text it was read from; 0 if it was not read."""
         return self.lines[index] if index < len(self.lines) else 0
+
+    def mark_foreign(self) -> None:
+        """Note that the game comes from elsewhere, so that it counts nowhere as played here."""
+        self.notes = {key: it for key, it in self.notes.items() if key != "daily"}
+        self.notes["foreign"] = "on"
 
 
 def bot_level(seat: str) -> str | None:
@@ -117,7 +137,8 @@ def _safe(value: str) -> str:
 def read(text: str) -> Record:
     """Read a record.  Raises BadRecord naming the line; looks at no move's legality yet."""
     if len(text) > LONGEST:
-        raise BadRecord(1, text, f"a record has at most {LONGEST} characters, this has {len(text)}")
+        why = f"a record has at most {LONGEST} characters, this has {len(text)}"
+        raise BadRecord(1, text, why, kind="long")
     lines = _LINE_END.split(text.removeprefix("\ufeff"))
     top = next((n for n, line in enumerate(lines) if _bare(line)), 0)
     first = _bare(lines[top])
@@ -128,7 +149,7 @@ def read(text: str) -> Record:
             if newer
             else f"not a record: a record begins with {FORMAT!r}"
         )
-        raise BadRecord(top + 1, lines[top], why)
+        raise BadRecord(top + 1, lines[top], why, kind="newer" if newer else "foreign")
     end = next((n for n in range(top, len(lines)) if not lines[n].strip()), len(lines))
     record = _header(lines[:end], top + 1)
     for number, line in enumerate(lines[end:], end + 1):
@@ -162,27 +183,29 @@ def _header(lines: Sequence[str], start: int) -> Record:
             found[word] = (number, value)
     for word in ("game", "rules", "seats"):
         if word not in found:
-            raise BadRecord(len(lines), lines[-1], f"the header ends without {word!r}")
+            why = f"the header ends without {word!r}"
+            raise BadRecord(len(lines), lines[-1], why, kind="cut")
     return _checked(found, notes, lines)
 
 
 def _checked(
     found: Mapping[str, tuple[int, str]], notes: dict[str, str], lines: Sequence[str]
 ) -> Record:
-    def bad(word: str, why: str, kind: type[BadRecord] = BadRecord) -> BadRecord:
+    def bad(word: str, why: str, kind: Kind = "header") -> BadRecord:
         number = found[word][0]
-        return kind(number, lines[number - 1], why)
+        of_kind = OtherRules if kind == "rules" else BadRecord
+        return of_kind(number, lines[number - 1], why, kind=kind)
 
     try:
         of = game(found["game"][1])
     except UnknownGame as error:
-        raise bad("game", str(error)) from None
+        raise bad("game", str(error), "game") from None
     rules = found["rules"][1]
     if not (rules.isascii() and rules.isdecimal()):
         raise bad("rules", "rules is a whole number")
     if rules != str(of.rules):
         why = f"made under rules {rules[:20]} of {of.name}; this version plays rules {of.rules}"
-        raise bad("rules", why, OtherRules)
+        raise bad("rules", why, "rules")
     try:
         options = of.complete(_options(found.get("options", (0, ""))[1]))
     except BadOption as error:
@@ -227,14 +250,14 @@ def replay(record: Record) -> Iterator[tuple[State, Move | None]]:
                 left_out = not written
             if written and left_out:
                 why = "the luck moves before this one are left out to the seed; so must this be"
-                raise BadRecord(record.line_of(index), move, why)
+                raise BadRecord(record.line_of(index), move, why, kind="move")
             if written and move != fair:
                 refused = state.why_not(move)
                 why = "not what the seed gives" if refused is None else _plain(refused)
-                raise BadRecord(record.line_of(index), move, why, refused)
+                raise BadRecord(record.line_of(index), move, why, refused, kind="move")
             if not written and not left_out:
                 why = "a luck move is missing here; those before are written"
-                raise BadRecord(record.line_of(index), move, why)
+                raise BadRecord(record.line_of(index), move, why, kind="move")
             while left_out and state.to_move == LUCK:
                 fair = state.luck(chance)
                 yield state, fair
@@ -243,9 +266,8 @@ def replay(record: Record) -> Iterator[tuple[State, Move | None]]:
         try:
             state.push(move)
         except Illegal as illegal:
-            raise BadRecord(
-                record.line_of(index), move, _plain(illegal.reason), illegal.reason
-            ) from None
+            line, why = record.line_of(index), _plain(illegal.reason)
+            raise BadRecord(line, move, why, illegal.reason, kind="move") from None
     yield state, None
 
 

@@ -146,6 +146,11 @@ class Table:
         """Whether something taken back can be played again."""
         return bool(self._redo)
 
+    @property
+    def taken_back(self) -> list[Move]:
+        """The moves that redo would play again, in their order."""
+        return self._redo[::-1]
+
     def snapshot(self) -> dict[str, Any]:
         """All that may be shown to whoever looks at the device now, as plain JSON."""
         state, eyes = self.state, self.eyes
@@ -299,6 +304,20 @@ class Table:
         while self._redo and self.state.to_move not in self.people:
             self._push(self._redo.pop())
         self._changed()
+
+    def give_back(self, moves: Sequence[Move]) -> None:
+        """Let redo play these moves, taken back before the game was put away, if they hold."""
+        state, luck = self.state.copy(), list(self._luck)
+        try:
+            for move in moves:
+                if state.to_move == LUCK:
+                    if self.record.seed is not None and move != state.luck(self._chance):
+                        return
+                    luck.append(move)
+                state.push(move)
+        except Illegal:
+            return
+        self._redo, self._luck = list(moves)[::-1], luck
 
     def restart(self, rev: int | None = None) -> None:
         """The same deal from the beginning, for every shuffle and roll of it."""
