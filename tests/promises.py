@@ -12,7 +12,7 @@ import pytest
 from regalia.chance import Dice
 from regalia.play import LUCK, Game, Illegal, Move, Seat, State, View
 from regalia.record import Record, end_of, read, write
-from regalia.telling import Heard, fold
+from regalia.telling import Heard, Spoken, fold
 from regalia.text import Words
 from tests.state_hash import canonical
 
@@ -100,12 +100,15 @@ def events_explain(state: State, move: Move) -> None:
     quiet, loud, heard = state.copy(), state.copy(), Heard()
     quiet.push(move)
     loud.push(move, heard)
-    assert quiet == loud
+    spoken, words = state.copy(), Spoken()
+    spoken.push(move, words)
+    assert quiet == loud == spoken
     assert everything(quiet) == everything(loud)
     pack = codes(state, loud, move)
     for seat in viewers(state):
         before, after, told = state.view(seat), loud.view(seat), heard.by(seat)
         assert json.loads(json.dumps(told)) == told
+        assert words.by(seat) == [event for event in told if event["kind"] == "said"]
         assert fold(before, told) == (after["places"], after["faces"])
         if not before["faces"]:  # whoever sees nothing before hears only of what he then sees
             assert not (tokens(told) & pack) - set(after["faces"].values())
@@ -153,8 +156,16 @@ def keeps_secrets(state: State, pack: set[str]) -> None:
         assert json.loads(json.dumps(view)) == view
         assert not (tokens(view) & pack) - set(view["faces"].values())
         one_of_each(view)
+        opened = state.view(seat, all_open=True)
+        one_of_each(opened)
+        assert (opened["seat"], opened["turn"]) == (seat, state.to_move)
+        assert set(view["faces"].values()) <= set(opened["faces"].values())
     if state.to_move is None:
-        everybody = [{**state.view(seat), "seat": None} for seat in viewers(state)]
+        everybody = [
+            {**state.view(seat, all_open=all_open), "seat": None}
+            for seat in viewers(state)
+            for all_open in (False, True)
+        ]
         assert all(view == everybody[0] for view in everybody), "in the end all is open"
 
 

@@ -158,8 +158,12 @@ class State(Protocol):
     def scores(self) -> list[int]:
         """Points per seat now, as the trace shows them."""
 
-    def view(self, seat: Seat | None) -> View:
-        """All that a seat may know (None: a spectator), and everything once the game is over."""
+    def view(self, seat: Seat | None, *, all_open: bool = False) -> View:
+        """All that a seat may know (None: a spectator), and everything once the game is over.
+
+        With ``all_open`` everything at any time, seen from that seat: to look back on a game that
+        is over, never while it runs.
+        """
 
     def imagine(self, seat: Seat, dice: Dice) -> Self:
         """A world that the seat cannot tell from this one; what it cannot see is drawn anew.
@@ -186,6 +190,14 @@ class Certain(Protocol):
 
         Certain by what the mover may know, whatever the others hold and play.
         """
+
+
+@runtime_checkable
+class Forgetful(Protocol):
+    """A position of a game in which remembering is the players' own business."""
+
+    def remembered(self) -> int | None:
+        """How many of the last moves may be shown again while the game runs; None: all."""
 
 
 @dataclass(frozen=True, slots=True)

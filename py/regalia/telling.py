@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from regalia.play import Seat, Teller, View
+from regalia.play import Seat, State, Teller, View
 
 Event = dict[str, Any]
 """One thing told, as plain JSON: ``{"kind": "moved" | "shown" | "hidden" | "said", …}``."""
@@ -39,6 +39,27 @@ class Heard:
     def by(self, seat: Seat | None) -> list[Event]:
         """What this seat (None: a spectator) heard, in order."""
         return [event for seats, event in self._all if seats is None or seat in seats]
+
+
+class Spoken(Heard):
+    """A teller that keeps what is said and nothing else.
+
+    Games spare themselves the views for it, see :func:`views_for`: a whole game is told in no time.
+    """
+
+    def moved(self, piece: str, to: str, seats: Iterable[Seat | None] | None = None) -> None:
+        """Not kept."""
+
+    def shown(self, piece: str, face: str, seats: Iterable[Seat | None] | None = None) -> None:
+        """Not kept."""
+
+    def hidden(self, piece: str, seats: Iterable[Seat | None] | None = None) -> None:
+        """Not kept."""
+
+
+def views_for(tell: Teller, state: State, seats: Sequence[Seat | None]) -> dict[Seat | None, View]:
+    """The views of these seats for :func:`tell_difference`; none where words alone are kept."""
+    return {} if isinstance(tell, Spoken) else {seat: state.view(seat) for seat in seats}
 
 
 def tell_difference(

@@ -84,7 +84,7 @@ class Crowns:
         scores = self.scores()
         return None if self.to_move is not None else Outcome(tuple(scores), places_by_score(scores))
 
-    def view(self, seat: Seat | None) -> View:
+    def view(self, seat: Seat | None, *, all_open: bool = False) -> View:
         places = {f"k{crown}": f"heap-{crown}" for crown in range(self.heap)}
         for owner, crowns in enumerate(self.taken):
             places |= {f"k{crown}": f"seat-{owner}" for crown in crowns}

@@ -96,9 +96,9 @@ class Kings(Position):
         places = tuple(ranked.index(seat) + 1 for seat in SEATS)
         return Outcome(self.points, places, {"titles": [TITLES[title] for title in last]})
 
-    def view(self, seat: Seat | None) -> View:
+    def view(self, seat: Seat | None, *, all_open: bool = False) -> View:
         """What a seat may know; :mod:`regalia.games.kings.sight` says why."""
-        return sight.view(self, seat)
+        return sight.view(self, seat, all_open=all_open)
 
     def imagine(self, seat: Seat, dice: Dice) -> Self:
         """A world with the cards that this seat cannot place dealt anew."""

@@ -27,7 +27,7 @@ from regalia.games.kings.notation import (
 )
 from regalia.games.kings.situation import situation
 from regalia.play import Move, Seat, Teller, Touches, View
-from regalia.telling import tell_difference
+from regalia.telling import tell_difference, views_for
 
 if TYPE_CHECKING:
     from regalia.games.kings.position import Exchange
@@ -47,13 +47,13 @@ class Sight:
 
     Before the first deal these are the cards drawn for it, d0 to d3 by seat.  Cards that the seat
     has seen, but cannot tell among the backs any more, are m0, m1, … in its memory.  When the
-    match is over everybody sees the same, and everything.
+    match is over, or all is to be open, everybody sees the same, and everything.
     """
 
-    def __init__(self, state: Kings, seat: Seat | None) -> None:
+    def __init__(self, state: Kings, seat: Seat | None, *, all_open: bool = False) -> None:
         self.state = state
         self.seat = seat
-        self.open = state.to_move is None
+        self.open = all_open or state.to_move is None
         self.places: dict[str, str] = {}
         self.faces: dict[str, str] = {}
         self._hands: list[list[str]] = [[], [], [], []]
@@ -198,9 +198,9 @@ class Sight:
         return name
 
 
-def view(state: Kings, seat: Seat | None) -> View:
+def view(state: Kings, seat: Seat | None, *, all_open: bool = False) -> View:
     """The view of :meth:`regalia.play.State.view`; the page draws from this alone."""
-    sight = Sight(state, seat)
+    sight = Sight(state, seat, all_open=all_open)
     return {
         "seat": seat,
         "turn": state.to_move,
@@ -224,8 +224,8 @@ def touches(state: Kings, move: Move) -> Touches:
 def push_and_tell(state: Kings, move: Move, tell: Teller) -> None:
     """Make a legal move and tell every seat what it may know of it."""
     seats: list[Seat | None] = [0, 1, 2, 3, None]
-    before = {seat: view(state, seat) for seat in seats}
+    before = views_for(tell, state, seats)
     was = state.copy()
     state.push(move)
-    tell_difference(tell, before, {seat: view(state, seat) for seat in seats})
+    tell_difference(tell, before, views_for(tell, state, seats))
     told.say(was, state, move, tell)

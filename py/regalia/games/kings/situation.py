@@ -38,7 +38,7 @@ def situation(state: Kings, seat: Seat | None, sight: Sight) -> dict[str, Any]:
         "stage": STAGE_NAMES[state.stage],
         **_match(state),
         **_phase(state),
-        **_deal(state, seat),
+        **_deal(state, seat, sight.open),
         **_tricks(state, sight),
         "claim": [PACK[card] for card in claim.order(state, seat)] if seat is not None else [],
     }
@@ -68,25 +68,26 @@ def _phase(state: Kings) -> dict[str, Any]:
     }
 
 
-def _deal(state: Kings, seat: Seat | None) -> dict[str, Any]:
+def _deal(state: Kings, seat: Seat | None, all_open: bool) -> dict[str, Any]:
     on = bool(state.seated)
-    over = state.to_move is None
-    knows_out = state.out != NO_CARD and (over or seat == state.dealer)
+    knows_out = state.out != NO_CARD and (all_open or seat == state.dealer)
     return {
         "trump": suit_code(state.trump) if on else None,
         "turned": PACK[state.turned] if on else None,
         "swapped": state.out != NO_CARD,
         "out": PACK[state.out] if knows_out else None,
         "counts": [hand.bit_count() for hand in state.hands],
-        "exchange": [_exchange(state, exchange, seat) for exchange in state.exchanges],
+        "exchange": [_exchange(state, exchange, seat, all_open) for exchange in state.exchanges],
         "peasant": state.dealer if state.exchanges else None,
     }
 
 
-def _exchange(state: Kings, exchange: Exchange, seat: Seat | None) -> dict[str, Any]:
+def _exchange(
+    state: Kings, exchange: Exchange, seat: Seat | None, all_open: bool
+) -> dict[str, Any]:
     """One half of the exchange; the cards are for the two whom it concerns."""
-    knows = state.to_move is None or seat in (exchange.taker, state.dealer)
-    looked = state.to_move is None or seat == exchange.taker
+    knows = all_open or seat in (exchange.taker, state.dealer)
+    looked = all_open or seat == exchange.taker
     now = exchange is state.exchanges[-1] and state.stage in (TAKE, GIVE)
     return {
         "taker": exchange.taker,

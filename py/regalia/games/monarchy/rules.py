@@ -237,9 +237,15 @@ class Monarchy(SameByContent):
             return None
         return Outcome(tuple(self.totals), places_by_score(self.totals))
 
-    def view(self, seat: Seat | None) -> View:
+    def view(self, seat: Seat | None, *, all_open: bool = False) -> View:
         """What a seat may know; :mod:`regalia.games.monarchy.sight` says why."""
-        return sight.view(self, seat)
+        return sight.view(self, seat, all_open=all_open)
+
+    def remembered(self) -> int | None:
+        """With ``memory`` off the last turn of each player: two moves, and one begun."""
+        if self.house.memory:
+            return None
+        return 2 * self.house.seats + (self.place != NOTHING)
 
     def imagine(self, seat: Seat, dice: Dice) -> Self:
         """A world in which the cards that this seat cannot see have changed places."""

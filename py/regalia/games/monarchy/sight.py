@@ -19,7 +19,7 @@ from regalia.chance import Dice
 from regalia.games.monarchy.notation import NOTHING
 from regalia.games.monarchy.sets import ALL, BIT, CARDS, cards_of, complete, covered, ids_of, points
 from regalia.play import LUCK, Move, Seat, Teller, View
-from regalia.telling import tell_difference
+from regalia.telling import tell_difference, views_for
 
 if TYPE_CHECKING:
     from regalia.games.monarchy.rules import Monarchy, Turn
@@ -53,13 +53,14 @@ def come_out(state: Monarchy, seat: Seat, card: int) -> None:
         own[old], own[new] = own[new], own[old]
 
 
-def view(state: Monarchy, seat: Seat | None) -> View:
+def view(state: Monarchy, seat: Seat | None, *, all_open: bool = False) -> View:
     """The view of :meth:`regalia.play.State.view`; the page draws from this alone.
 
     Sets are told by their place on the scorecard, since many share their name with a card.
     """
     house, mover = state.house, state.to_move
-    places, faces = _on_the_table(state, seat)
+    known = ALL if all_open else known_to(state, seat)
+    places, faces = _on_the_table(state, seat, known)
     return {
         "seat": seat,
         "turn": mover,
@@ -94,11 +95,12 @@ def view(state: Monarchy, seat: Seat | None) -> View:
     }
 
 
-def _on_the_table(state: Monarchy, seat: Seat | None) -> tuple[dict[str, str], dict[str, str]]:
+def _on_the_table(
+    state: Monarchy, seat: Seat | None, known: int
+) -> tuple[dict[str, str], dict[str, str]]:
     """Places and faces, in the order of the labels: any other order would tell of the cards."""
     if not state.hand:
         return {}, {}
-    known = known_to(state, seat)
     at = {card: f"table-{n}" for n, card in enumerate(state.table) if card != NOTHING}
     for owner, held in enumerate(state.held):
         at |= {c: f"hand-{owner}-{state.piece_for(seat, c)[1:]}" for c in cards_of(held)}
@@ -182,10 +184,10 @@ def _owner(state: Monarchy, card: int) -> int:
 def push_and_tell(state: Monarchy, move: Move, tell: Teller) -> None:
     """Make a legal move and tell every seat what it may know of it."""
     seats = [*range(state.house.seats), None]
-    before = {seat: state.view(seat) for seat in seats}
+    before = views_for(tell, state, seats)
     was = state.copy()
     state.make(move)
-    tell_difference(tell, before, {seat: state.view(seat) for seat in seats})
+    tell_difference(tell, before, views_for(tell, state, seats))
     if was.to_move == LUCK:
         tell.said("dealt", seat=(state.hand - 2) % state.house.seats, round=state.hand)
     else:

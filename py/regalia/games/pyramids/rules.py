@@ -214,9 +214,9 @@ class Pyramids(SameByContent):
             return None
         return Outcome(tuple(self.totals), places_by_score(self.totals))
 
-    def view(self, seat: Seat | None) -> View:
+    def view(self, seat: Seat | None, *, all_open: bool = False) -> View:
         """What a seat may know; :mod:`regalia.games.pyramids.sight` says why."""
-        return sight.view(self, seat)
+        return sight.view(self, seat, all_open=all_open)
 
     def imagine(self, seat: Seat, dice: Dice) -> Self:
         """A world with the cards that this seat cannot see dealt anew."""

@@ -23,7 +23,7 @@ from regalia.games.pyramids.notation import (
     piece,
 )
 from regalia.play import LUCK, Move, Seat, Teller, View
-from regalia.telling import tell_difference
+from regalia.telling import tell_difference, views_for
 
 if TYPE_CHECKING:
     from regalia.games.pyramids.rules import Pyramids
@@ -40,10 +40,10 @@ def sees_board(state: Pyramids, seat: Seat | None) -> bool:
     return seat <= state.to_move or not state.playing[seat]
 
 
-def view(state: Pyramids, seat: Seat | None) -> View:
+def view(state: Pyramids, seat: Seat | None, *, all_open: bool = False) -> View:
     """The view of :meth:`regalia.play.State.view`; the page draws from this alone."""
-    house, board = state.house, sees_board(state, seat)
-    faces = _faces(state) if board else {}
+    house, board = state.house, bool(state.deal) if all_open else sees_board(state, seat)
+    faces = _faces(state, all_open) if board else {}
     return {
         "seat": seat,
         "turn": state.to_move,
@@ -107,8 +107,8 @@ def _hidden_places(state: Pyramids) -> list[int]:
     return down + list(range(CARDS + 1 + state.drawn, 52))
 
 
-def _faces(state: Pyramids) -> dict[str, str]:
-    hidden = set(_hidden_places(state))
+def _faces(state: Pyramids, all_open: bool) -> dict[str, str]:
+    hidden = set() if all_open else set(_hidden_places(state))
     return {piece(p): PACK[state.deal[p]] for p in range(52) if p not in hidden}
 
 
@@ -138,10 +138,10 @@ def deal_unseen(world: Pyramids, seat: Seat, dice: Dice) -> None:
 def push_and_tell(state: Pyramids, move: Move, tell: Teller) -> None:
     """Make a legal move and tell every seat what it may know of it."""
     seats = [*range(len(state.totals)), None]
-    before = {seat: state.view(seat) for seat in seats}
+    before = views_for(tell, state, seats)
     was = state.copy()
     state.make(move)
-    tell_difference(tell, before, {seat: state.view(seat) for seat in seats})
+    tell_difference(tell, before, views_for(tell, state, seats))
     if was.to_move == LUCK:
         tell.said("dealt", round=state.round)
     else:

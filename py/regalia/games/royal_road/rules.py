@@ -206,9 +206,9 @@ class RoyalRoad(SameByContent):
         won = [seat == self.winner for seat in range(self.seats)]
         return Outcome(tuple(map(int, won)), tuple(1 if one else 2 for one in won))
 
-    def view(self, seat: Seat | None) -> View:
+    def view(self, seat: Seat | None, *, all_open: bool = False) -> View:
         """What a seat may know; :mod:`regalia.games.royal_road.sight` says why."""
-        return sight.view(self, seat)
+        return sight.view(self, seat, all_open=all_open)
 
     def imagine(self, seat: Seat, dice: Dice) -> Self:
         """A world with the cards that this seat cannot see dealt anew."""

@@ -23,16 +23,16 @@ from regalia.games.royal_road.notation import (
 )
 from regalia.games.royal_road.rulers import RULERS
 from regalia.play import LUCK, Move, Seat, Teller, View
-from regalia.telling import tell_difference
+from regalia.telling import tell_difference, views_for
 
 if TYPE_CHECKING:
     from regalia.games.royal_road.rules import RoyalRoad
 
 
-def view(state: RoyalRoad, seat: Seat | None) -> View:
+def view(state: RoyalRoad, seat: Seat | None, *, all_open: bool = False) -> View:
     """The view of :meth:`regalia.play.State.view`; the page draws from this alone."""
     house = state.house
-    cards = _known(state, seat)
+    cards = list(range(len(state.deal))) if all_open else _known(state, seat)
     return {
         "seat": seat,
         "turn": state.to_move,
@@ -127,10 +127,10 @@ def deal_unseen(world: RoyalRoad, seat: Seat, dice: Dice) -> None:
 def push_and_tell(state: RoyalRoad, move: Move, tell: Teller) -> None:
     """Make a legal move and tell every seat what it may know of it."""
     seats = [*range(state.seats), None]
-    before = {seat: state.view(seat) for seat in seats}
+    before = views_for(tell, state, seats)
     was = state.copy()
     state.make(move)
-    tell_difference(tell, before, {seat: state.view(seat) for seat in seats})
+    tell_difference(tell, before, views_for(tell, state, seats))
     _say_move(was, state, move, tell)
     if state.winner is not None:
         trio = [PYRAMIDS[pyramid] for pyramid in spaces(TRIO_BITS[state.deal[state.winner]])]
