@@ -29,6 +29,7 @@ CALLS = [
     "games", "open", "look", "play", "proceed", "undo", "redo", "restart", "lift", "veil",
     "practice", "think", "cancel", "why", "save", "close", "watch", "deal", "pack", "visit",
     "unpack", "check", "salvage",
+    "replay", "log",
 ]  # fmt: skip
 
 
@@ -172,6 +173,52 @@ def test_a_device_goes_from_hand_to_hand(page: Page) -> None:
     assert page.change("lift", seat=0)["seat"] == 0
 
 
+def test_a_game_is_looked_back_at_and_nothing_is_changed(page: Page) -> None:
+    page.open()
+    page.change("play", move="draw")
+    before = page.all()
+    first, last = page.ok("replay", id="a", ply=0, seat=0), page.ok("replay", id="a", seat=0)
+    assert set(last) - set(page.ok("look", id="a")) == {"replay"}
+    assert (first["ply"], first["turn"], last["ply"], last["turn"]) == (0, "luck", 2, 0)
+    assert last["view"] == page.ok("look", id="a")["view"]
+    assert last["replay"] == {
+        "first": 0, "last": 2, "mover": 0, "seats": [0], "open": False, "over": False,
+    }  # fmt: skip
+    lines = page.ok("log", id="a", seat=0)
+    assert [(line["ply"], line["mover"]) for line in lines] == [(1, "luck"), (2, 0)]
+    assert page.all() == before
+
+
+def test_a_record_is_looked_back_at_without_being_opened(page: Page) -> None:
+    page.open()
+    before = page.all()
+    record = write(played(5000, seats=2, name="looked", options={"rounds": "1"}))
+    over = page.ok("replay", text=record, open=True, seat=1)
+    assert over["turn"] == "over"
+    assert over["replay"]["seats"] == [0, 1]
+    assert page.ok("log", text=record, seat=1)
+    running = write(played(30, seats=2, name="looked", options={"rounds": "1"}))
+    assert page.ok("replay", text=running)["replay"]["seats"] == []
+    assert page.error("replay", text=running, seat=0)["code"] == "NotYours"
+    assert page.all() == before
+
+
+def test_whoever_takes_the_device_or_comes_back_is_told_what_was(page: Page) -> None:
+    page.open("human", "human", options={"rounds": "1"})
+    assert [line["ply"] for line in page.change("lift", seat=0)["since"]] == [1]
+    page.change("play", move="draw")
+    assert "since" not in page.ok("look", id="a")
+    assert [line["ply"] for line in page.ok("look", id="a", recap=True)["since"]] == [2]
+    page.change("play", move="stop")
+    assert page.ok("look", id="a", recap=True)["since"] == []
+    # Of the draw nobody hears who still has the deal before him.
+    assert [line["ply"] for line in page.change("lift", seat=1)["since"]] == [1, 3]
+    kept = json.loads(page.bridge.keep("a"))["text"]
+    assert page.ok("open", id="c", record=kept)["since"] == []
+    alone = write(played(9))
+    assert [line["ply"] for line in page.ok("open", id="c", record=alone)["since"]] == [9]
+
+
 def test_an_id_may_be_opened_anew_and_two_games_do_not_mix(page: Page) -> None:
     page.open()
     page.ok("open", id="b", game="pyramids", seed="other")
@@ -265,6 +312,22 @@ def test_the_longest_game_there_can_be_opens(page: Page) -> None:
         ("Unknown", "cancel", {"id": 3}),
         ("Unknown", "close", {"id": 3}),
         ("Unknown", "save", {"id": "b"}),
+        ("Unknown", "look", {"id": "a", "recap": 1}),
+        ("Unknown", "replay", {}),
+        ("Unknown", "replay", {"id": "b"}),
+        ("Unknown", "replay", {"id": "a", "ply": "1"}),
+        ("Unknown", "replay", {"id": "a", "ply": -1}),
+        ("Unknown", "replay", {"id": "a", "ply": 2}),
+        ("Unknown", "replay", {"id": "a", "seat": "all"}),
+        ("Unknown", "replay", {"id": "a", "open": "yes"}),
+        ("Unknown", "replay", {"text": 7}),
+        ("Unknown", "log", {"id": "b"}),
+        ("Unknown", "log", {"id": "a", "seat": False}),
+        ("NotYours", "replay", {"id": "a", "seat": 7}),
+        ("NotYours", "replay", {"id": "a", "open": True}),
+        ("NotYours", "log", {"id": "a", "seat": -1}),
+        ("BadRecord", "replay", {"text": ""}),
+        ("BadRecord", "log", {"text": "{}"}),
         ("Unknown", "open", {"game": "pyramids"}),
         ("Unknown", "open", {"id": "n"}),
         ("Unknown", "open", {"id": "n", "game": 7}),

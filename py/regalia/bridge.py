@@ -20,6 +20,7 @@ from regalia.outside import visited, watched
 from regalia.play import BadOption, Illegal
 from regalia.record import BadRecord, Record, check_seats, read, write
 from regalia.registry import UnknownGame, game
+from regalia.replay import Past
 from regalia.saves import brought, kept, salvaged, unpack
 from regalia.table import NotYours, Refused, Stale, Table
 
@@ -55,17 +56,21 @@ class Bridge:
     def __init__(self) -> None:
         self.tables: dict[str, Table] = {}
         self._thinking: _Thinking | None = None
+        self._past: Past | None = None
+        self._looked: tuple[str, Table] | None = None
         self._calls: dict[str, Callable[[Args], Any]] = {
             "games": lambda args: catalogue(),
             "open": self._open,
-            "look": lambda args: self._shown(args, told=False),
+            "look": self._look,
+            "replay": self._replay,
+            "log": self._log,
             "play": self._changing(lambda table, args, rev: table.play(_text(args, "move"), rev)),
             "claim": self._changing(lambda table, args, rev: table.claim(rev)),
             "proceed": self._changing(lambda table, args, rev: table.proceed(rev)),
             "undo": self._changing(lambda table, args, rev: table.undo(rev)),
             "redo": self._changing(lambda table, args, rev: table.redo(rev)),
             "restart": self._changing(lambda table, args, rev: table.restart(rev)),
-            "lift": self._changing(lambda table, args, rev: table.lift(_seat(args), rev)),
+            "lift": self._lift,
             "veil": self._veil,
             "practice": self._changing(lambda table, args, rev: table.practise()),
             "cancel": self._cancel,
@@ -141,10 +146,45 @@ class Bridge:
     def _snapshot(self, slot: str) -> dict[str, Any]:
         return {"id": slot, **self.tables[slot].snapshot()}
 
-    def _shown(self, args: Args, *, told: bool) -> dict[str, Any]:
+    def _look(self, args: Args) -> dict[str, Any]:
+        """The game as it is; with ``recap`` for somebody who comes back to it."""
         self._table(args)
-        snapshot = self._snapshot(args["id"])
-        return snapshot if told else {**snapshot, "told": []}
+        seen = {**self._snapshot(args["id"]), "told": []}
+        return self._recapped(args, own=True, snapshot=seen) if _flag(args, "recap") else seen
+
+    def _recapped(self, args: Args, *, own: bool, snapshot: dict[str, Any]) -> dict[str, Any]:
+        return {**snapshot, "since": self._past_of(args).since(own=own)}
+
+    def _past_of(self, args: Args) -> Past:
+        """What was, in an open game or in one given as text."""
+        if "text" in args:
+            text = _text(args, "text")
+            if self._looked is None or self._looked[0] != text:
+                self._looked = (text, Table(read(text)))
+            table = self._looked[1]
+        else:
+            table = self._table(args)
+        if self._past is None or self._past.table is not table:
+            self._past = Past(table)
+        return self._past
+
+    def _replay(self, args: Args) -> dict[str, Any]:
+        past = self._past_of(args)
+        seat, all_open = _knowing(args)
+        ply = past.last if args.get("ply") is None else _whole(args, "ply")
+        try:
+            moment = past.moment(ply, seat, all_open=all_open)
+        except IndexError as error:
+            raise Problem("Unknown", str(error)) from None
+        return {"id": args.get("id", ""), **moment}
+
+    def _log(self, args: Args) -> list[dict[str, Any]]:
+        seat, all_open = _knowing(args)
+        return self._past_of(args).log(seat, all_open=all_open)
+
+    def _lift(self, args: Args) -> dict[str, Any]:
+        lift = self._changing(lambda table, args, rev: table.lift(_seat(args), rev))
+        return self._recapped(args, own=False, snapshot=lift(args))
 
     def _open(self, args: Args) -> dict[str, Any]:
         slot = _text(args, "id")
@@ -157,7 +197,8 @@ class Bridge:
             if _flag(args, "practice"):
                 table.practise()
         self.tables[slot] = table
-        return self._snapshot(slot)
+        snapshot = self._snapshot(slot)
+        return self._recapped(args, own=True, snapshot=snapshot) if "record" in args else snapshot
 
     def _changing(
         self, change: Callable[[Table, Args, int], None]
@@ -326,6 +367,12 @@ def _whole(args: Args, name: str) -> int:
 
 def _seat(args: Args) -> int:
     return _whole(args, "seat")
+
+
+def _knowing(args: Args) -> tuple[int | None, bool]:
+    """Whose knowledge is asked for (None: a spectator's), and whether everything shall be open."""
+    seat = None if args.get("seat") is None else _seat(args)
+    return seat, _flag(args, "open")
 
 
 def _reply(message: object, ok: object) -> str:

@@ -1,0 +1,198 @@
+"""Looking back: any moment of a game as a seat knew it then, and what it heard, move by move.
+
+While a game runs only the person who holds the device may look back, and sees no more than he saw
+then; a spectator's knowledge is for everybody.  Once the game is over any seat may be chosen, and
+everything may lie open.  Nothing here changes a game, and nothing tells its seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from regalia.play import Forgetful, Move, Mover, Seat, State
+from regalia.record import Record
+from regalia.table import NotYours, Table
+from regalia.telling import Event, Heard, Spoken
+
+_EVERY: Final = 32
+"""Plies from one position that is kept to the next."""
+
+
+class Positions:
+    """Every position of a game, to be looked at in any order."""
+
+    def __init__(self, record: Record) -> None:
+        self.moves: list[Move] = []
+        self.movers: list[Mover] = []
+        self._kept = [record.game.new(len(record.seats), record.options)]
+        self._said: dict[int, Spoken] = {}
+
+    def follow(self, moves: Sequence[Move]) -> None:
+        """Be about these moves; only where they differ from those before is anything done anew."""
+        same = len(self.moves)
+        if self.moves != moves[:same]:
+            pairs = zip(self.moves, moves, strict=False)
+            other = (n for n, (old, new) in enumerate(pairs) if old != new)
+            same = next(other, len(moves))
+            del self.moves[same:], self.movers[same:], self._kept[same // _EVERY + 1 :]
+            self._said = {ply: said for ply, said in self._said.items() if ply <= same}
+        state = self.at(same)
+        for move in moves[same:]:
+            self.movers.append(state.to_move)
+            state.push(move)
+            self.moves.append(move)
+            if len(self.moves) % _EVERY == 0:
+                self._kept.append(state.copy())
+
+    def at(self, ply: int) -> State:
+        """The position after so many moves, as the caller's own."""
+        near = ply // _EVERY
+        state = self._kept[near].copy()
+        for move in self.moves[near * _EVERY : ply]:
+            state.push(move)
+        return state
+
+    def step(self, ply: int) -> Heard:
+        """All that is told of the move that leads to this ply; nothing leads to the first."""
+        heard = Heard()
+        if ply:
+            self.at(ply - 1).push(self.moves[ply - 1], heard)
+        return heard
+
+    def said(self, after: int, until: int) -> list[Spoken]:
+        """What is said of each move after one ply until another."""
+        plies = range(after + 1, until + 1)
+        if any(ply not in self._said for ply in plies):
+            state = self.at(after)
+            for ply in plies:
+                spoken = self._said[ply] = Spoken()
+                state.push(self.moves[ply - 1], spoken)
+        return [self._said[ply] for ply in plies]
+
+
+class Past:
+    """The past of the game on a table, as far as it may be shown now."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._positions = Positions(table.record)
+
+    @property
+    def _game(self) -> Positions:
+        self._positions.follow(self.table.record.moves)
+        return self._positions
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over, so that everything may be shown."""
+        return self.table.state.to_move is None
+
+    @property
+    def last(self) -> int:
+        """The ply at which the game is now."""
+        return len(self.table.record.moves)
+
+    @property
+    def seats(self) -> list[Seat]:
+        """The seats whose knowledge may be shown."""
+        table = self.table
+        if self.over or not table.people:
+            return list(range(len(table.record.seats)))
+        return [] if table.eyes is None else [table.eyes]
+
+    @property
+    def first(self) -> int:
+        """The first ply that may be shown: where memory is part of a game that is not the first."""
+        state = self.table.state
+        kept = state.remembered() if isinstance(state, Forgetful) and not self.over else None
+        return 0 if kept is None else max(0, self.last - kept)
+
+    def moment(self, ply: int, seat: Seat | None, *, all_open: bool = False) -> dict[str, Any]:
+        """The snapshot of a ply, with nothing to be done in it.
+
+        Raises IndexError for a ply that may not be shown, NotYours for a seat.
+        """
+        self._check(seat, all_open)
+        table, game = self.table, self._game
+        if not self.first <= ply <= self.last:
+            raise IndexError(f"plies {self.first} to {self.last} can be shown, not {ply}")
+        state = game.at(ply)
+        to_move, outcome = state.to_move, state.outcome()
+        told = self._heard(game.step(ply), ply, seat, all_open) if ply > self.first else []
+        return {
+            "game": table.game.name,
+            "rules": table.game.rules,
+            "rev": table.rev,
+            "ply": ply,
+            "turn": "over" if to_move is None else to_move,
+            "next": to_move if isinstance(to_move, int) else None,
+            "seat": seat,
+            "seats": [
+                {"kind": kind, "name": name}
+                for kind, name in zip(table.record.seats, table.names(), strict=True)
+            ],
+            "options": table.record.options,
+            "view": state.view(seat, all_open=all_open),
+            "legal": [],
+            "refused": [],
+            "told": told,
+            "over": None if outcome is None else outcome.json(),
+            "undo": None,
+            "redo": False,
+            "practice": table.practice,
+            "helped": "helped" in table.record.notes,
+            "replay": {
+                "first": self.first,
+                "last": self.last,
+                "mover": game.movers[ply - 1] if ply else None,
+                "seats": self.seats,
+                "open": all_open,
+                "over": self.over,
+            },
+        }
+
+    def log(self, seat: Seat | None, *, all_open: bool = False) -> list[dict[str, Any]]:
+        """What was said of each move, as the seat heard it: ``{"ply", "mover", "said"}``.
+
+        ``ply`` is the moment after the move; moves of which the seat heard nothing are left out.
+        Raises NotYours for a seat that may not be shown.
+        """
+        self._check(seat, all_open)
+        return self._lines(self.first, seat, all_open)
+
+    def since(self, *, own: bool = False) -> list[dict[str, Any]]:
+        """What the person at the device heard since his own last move, or with it included.
+
+        Lines as in ``log``; none where nobody holds the device, and after the end.
+        """
+        seat, movers = self.table.eyes, self._game.movers
+        if seat not in self.table.people or self.over:
+            return []
+        last = next((n for n in range(len(movers) - 1, -1, -1) if movers[n] == seat), -1)
+        after = last if own else last + 1
+        return self._lines(max(after, self.first), seat, all_open=False)
+
+    def _check(self, seat: Seat | None, all_open: bool) -> None:
+        if all_open and not self.over:
+            raise NotYours("everything lies open only once the game is over")
+        if seat is not None and seat not in self.seats:
+            raise NotYours(f"what seat {seat} knows is not to be shown now")
+
+    def _lines(self, after: int, seat: Seat | None, all_open: bool) -> list[dict[str, Any]]:
+        game = self._game
+        lines = []
+        for ply, spoken in enumerate(game.said(after, len(game.moves)), after + 1):
+            told = self._heard(spoken, ply, seat, all_open)
+            if told:
+                said = [{"key": event["key"], "facts": event["facts"]} for event in told]
+                lines.append({"ply": ply, "mover": game.movers[ply - 1], "said": said})
+        return lines
+
+    def _heard(self, heard: Heard, ply: int, seat: Seat | None, all_open: bool) -> list[Event]:
+        """What a seat heard of a move; where all lies open, the words that its mover heard."""
+        if not all_open:
+            return heard.by(seat)
+        mover = self._positions.movers[ply - 1]
+        told = heard.by(mover if isinstance(mover, int) else None)
+        return [event for event in told if event["kind"] == "said"]
