@@ -27,9 +27,8 @@ CODES = {
 """Every code but Broken, which is for faults of ours."""
 CALLS = [
     "games", "open", "look", "play", "proceed", "undo", "redo", "restart", "lift", "veil",
-    "practice", "think", "cancel", "why", "save", "close", "watch", "deal", "pack", "visit",
-    "unpack", "check", "salvage",
-    "replay", "log",
+    "practice", "seat", "abandon", "think", "cancel", "why", "save", "close", "watch", "deal",
+    "pack", "visit", "unpack", "check", "salvage", "replay", "log",
 ]  # fmt: skip
 
 
@@ -133,6 +132,7 @@ def test_a_game_from_open_to_close(page: Page) -> None:
     assert set(snapshot) == {
         "id", "game", "rules", "rev", "ply", "turn", "next", "seat", "seats", "options", "view",
         "legal", "refused", "told", "over", "undo", "redo", "practice", "helped",
+        "reseated", "abandoned",
     }  # fmt: skip
     snapshot = page.change("proceed")
     assert snapshot["turn"] == snapshot["seat"] == snapshot["next"] == 0
@@ -217,6 +217,17 @@ def test_whoever_takes_the_device_or_comes_back_is_told_what_was(page: Page) -> 
     assert page.ok("open", id="c", record=kept)["since"] == []
     alone = write(played(9))
     assert [line["ply"] for line in page.ok("open", id="c", record=alone)["since"]] == [9]
+
+
+def test_a_seat_changes_hands_and_a_game_is_given_up(page: Page) -> None:
+    page.open("human", "human")
+    snapshot = page.change("seat", seat=1, kind="bot:easy", name="x\n|y" + "z" * 99)
+    assert snapshot["seats"][1] == {"kind": "bot:easy", "name": "x /y" + "z" * 36}
+    assert snapshot["reseated"] is True
+    assert page.change("seat", seat=1, kind="human")["seats"][1]["kind"] == "human"
+    assert page.change("abandon")["abandoned"] is True
+    assert json.loads(page.bridge.keep("a"))["entry"]["abandoned"] is True
+    assert page.change("abandon", on=False)["abandoned"] is False
 
 
 def test_an_id_may_be_opened_anew_and_two_games_do_not_mix(page: Page) -> None:
@@ -353,6 +364,16 @@ def test_the_longest_game_there_can_be_opens(page: Page) -> None:
         ("BadSeats", "open", {"id": "n", "game": "pyramids", "names": [None]}),
         ("BadSeats", "open", {"id": "n", "game": "pyramids", "names": 7}),
         ("BadSeats", "open", {"id": "n", "game": "pyramids", "names": ["Ada", "Bob"]}),
+        ("Unknown", "seat", {"id": "a", "rev": 2, "kind": "human"}),
+        ("Unknown", "seat", {"id": "a", "rev": 2, "seat": 0, "kind": 7}),
+        ("Unknown", "seat", {"id": "a", "rev": 2, "seat": 0, "name": None}),
+        ("Unknown", "abandon", {"id": "a", "rev": 2, "on": "yes"}),
+        ("BadSeats", "seat", {"id": "a", "rev": 2, "seat": 1, "kind": "human"}),
+        ("BadSeats", "seat", {"id": "a", "rev": 2, "seat": -1, "name": "Eve"}),
+        ("BadSeats", "seat", {"id": "a", "rev": 2, "seat": 10**300, "name": "Eve"}),
+        ("BadSeats", "seat", {"id": "a", "rev": 2, "seat": 0, "kind": "x" * 10**5}),
+        ("Stale", "seat", {"id": "a", "rev": 1, "seat": 0, "kind": "bot:easy"}),
+        ("Stale", "abandon", {"id": "a", "rev": 1}),
         ("BadSeed", "open", {"id": "n", "game": "pyramids", "seed": ""}),
         ("BadSeed", "open", {"id": "n", "game": "pyramids", "seed": 7}),
         ("BadSeed", "open", {"id": "n", "game": "pyramids", "seed": "A b"}),
@@ -476,6 +497,9 @@ ARGS = st.fixed_dictionaries(
         "names": st.lists(WORDS, max_size=3) | JSON,
         "options": st.dictionaries(WORDS, WORDS, max_size=2) | JSON,
         "record": WORDS | JSON,
+        "kind": WORDS | JSON,
+        "name": WORDS | JSON,
+        "on": JSON,
         "practice": JSON,
         "seed": WORDS | JSON,
         "daily": st.just("2026-11-29") | JSON,
@@ -564,7 +588,8 @@ def test_while_one_thinks_changes_are_refused_as_busy(slow: Callable[..., Page])
     page.post("think", id="a", rev=page.rev)
     thinker = page.id
     before = page.all()
-    for call in ("play", "proceed", "undo", "redo", "restart", "lift", "practice", "think"):
+    changes = "play proceed undo redo restart lift practice seat abandon think"
+    for call in changes.split():
         error = json.loads(page.post(call, id="a", rev=page.rev, move="draw", seat=1))["error"]
         assert error["code"] == "Busy"
     error = json.loads(page.post("open", id="a", game="pyramids"))["error"]

@@ -73,6 +73,10 @@ class Bridge:
             "lift": self._lift,
             "veil": self._veil,
             "practice": self._changing(lambda table, args, rev: table.practise()),
+            "seat": self._changing(_sit),
+            "abandon": self._changing(
+                lambda table, args, rev: table.abandon(rev, on=_flag(args, "on", otherwise=True))
+            ),
             "cancel": self._cancel,
             "why": self._why,
             "watch": lambda args: watched(self._table(args)),
@@ -311,6 +315,15 @@ def _new(args: Args) -> Record:
     return Record(of, of.complete(options), seats, seed, notes)
 
 
+def _sit(table: Table, args: Args, rev: int) -> None:
+    """Give a seat to somebody else, or another name; both ``kind`` and ``name`` may be left out."""
+    kind, name = (_text(args, word) if word in args else None for word in ("kind", "name"))
+    try:
+        table.sit(_seat(args), kind, None if name is None else _name(name), rev)
+    except ValueError as error:
+        raise Problem("BadSeats", str(error)) from None
+
+
 def _parsed(text: str) -> dict[str, Any]:
     """A message; strictly JSON, so that its id can be given back."""
 
@@ -337,8 +350,8 @@ def _given(args: Args, name: str, otherwise: object) -> Any:
     return otherwise if value is None else value
 
 
-def _flag(args: Args, name: str) -> bool:
-    value = _given(args, name, False)
+def _flag(args: Args, name: str, *, otherwise: bool = False) -> bool:
+    value = _given(args, name, otherwise)
     if not isinstance(value, bool):
         raise Problem("Unknown", f"{name} is true or false")
     return value

@@ -83,6 +83,11 @@ class Record:
     lines: list[int] = field(default_factory=list)
     """The line of each move, where the record was read from text."""
 
+    def names(self) -> list[str]:
+        """The names of the seats; empty for a seat without one."""
+        names = self.notes.get("names", "").split("|")
+        return (names + [""] * len(self.seats))[: len(self.seats)]
+
     def line_of(self, index: int) -> int:
         """The line of a move in the text it was read from; 0 if it was not read."""
         return self.lines[index] if index < len(self.lines) else 0

@@ -164,6 +164,7 @@ def kept(slot: str, table: Table) -> dict[str, Any]:
         "over": None if outcome is None else outcome.json(),
         "daily": table.record.notes.get("daily"),
         "foreign": "foreign" in table.record.notes,
+        "abandoned": "abandoned" in table.record.notes,
         "shown": _plain(state.view(None)),
     }
     return {"id": slot, "text": write(table.record), "entry": entry}

@@ -7,6 +7,9 @@ It knows no game by name.
 or from what came after: no luck, no other seat's move, and nobody has been shown a face that the
 move itself does not name.  The table finds that out by comparing what the views show.  In a game
 set to practice (one person, noted in the record) undo is free.
+
+**A seat** may be given to somebody else in mid-game.  Nothing is taken back across that, whoever
+plays on takes the device anew, and the record notes the ply: ``note seats changed 42``.
 """
 
 from __future__ import annotations
@@ -50,7 +53,7 @@ class Table:
     def __init__(self, record: Record, *, mind_seed: str | None = None) -> None:
         check_seats(record.game, record.seats)
         self.game = record.game
-        self.people = [n for n, seat in enumerate(record.seats) if bot_level(seat) is None]
+        self.people = _people(record.seats)
         self.rev = 1
         self.holder: Seat | None = None
         self.heard = Heard()
@@ -62,9 +65,13 @@ class Table:
         self._mover_of: list[Seat | None] = []
         self._luck: list[Move] = []
         given = [(state.to_move, move) for state, move in replay(record) if move is not None]
-        self.record = replace(record, moves=[], lines=[])
+        seats, notes = list(record.seats), dict(record.notes)
+        self.record = replace(record, seats=seats, notes=notes, moves=[], lines=[])
         self.state = self._start()
-        self._take_up([move for _, move in given], self._watched([mover for mover, _ in given]))
+        self._handed = False
+        self._sealed = _sealed(notes.get("seats", "changed 0"), len(given))
+        watched = max(self._sealed, self._watched([mover for mover, _ in given]))
+        self._take_up([move for _, move in given], watched)
 
     def _watched(self, movers: Sequence[Mover]) -> int:
         """The ply from which on undo may reach back: one person's moves with nothing between."""
@@ -80,8 +87,11 @@ class Table:
             mover = self._mover()
             self.state.push(move)
             self._note(move, mover)
-            key = "undo_luck" if mover is None else "undo_other"
-            self._floor, self._wall = len(self.record.moves), Reason(key, "undo")
+            self._raise_floor(
+                len(self.record.moves), "undo_luck" if mover is None else "undo_other"
+            )
+        if 0 < watched == self._sealed:
+            self._raise_floor(watched, "undo_seats", "seats")
         seen = self._seen() if watched < len(moves) else []
         for move in moves[watched:]:
             mover, before = self._mover(), seen
@@ -101,8 +111,11 @@ class Table:
 
     @property
     def hands_over(self) -> bool:
-        """Whether a device goes from hand to hand here, so that a curtain must fall between."""
-        return self.game.hand_over and len(self.people) > 1
+        """Whether a device goes from hand to hand here, so that a curtain must fall between.
+
+        So it does for the last time when one person is left and has not taken it yet.
+        """
+        return self.game.hand_over and (len(self.people) > 1 or self._handed)
 
     @property
     def veiled(self) -> bool:
@@ -122,24 +135,35 @@ class Table:
             return self.state.to_move
         if self.hands_over:
             return self.holder
-        if not self.people and isinstance(self.state.to_move, int):
+        if not self.people and isinstance(self.state.to_move, int) and not self.reseated:
             return self.state.to_move  # nobody is there who must not see it
         return self.people[0] if self.people else None
 
+    @property
+    def reseated(self) -> bool:
+        """Whether a seat has changed hands in this game."""
+        return "seats" in self.record.notes
+
     def names(self) -> list[str]:
         """The names of the seats; empty for a seat without one."""
-        names = self.record.notes.get("names", "").split("|")
-        return (names + [""] * len(self.record.seats))[: len(self.record.seats)]
+        return self.record.names()
+
+    @property
+    def moved(self) -> bool:
+        """Whether a move of somebody who is a person now stands in this game."""
+        return any(mover in self.people for mover in self._mover_of)
 
     def undo_target(self) -> int | Reason:
         """The ply that undo goes back to, or why it may not."""
         if self.veiled:
             return Reason("undo_other", "undo")
-        low = 0 if self.practice else self._floor
+        low = self._sealed if self.practice else self._floor
         for ply in range(len(self.record.moves) - 1, low - 1, -1):
             if self._mover_of[ply] in self.people:
                 return ply
-        return Reason("undo_nothing", "undo") if self.practice else self._wall
+        if self.practice and not self._sealed:
+            return Reason("undo_nothing", "undo")
+        return Reason("undo_seats", "seats") if self.practice else self._wall
 
     @property
     def can_redo(self) -> bool:
@@ -188,6 +212,8 @@ class Table:
             "redo": self.can_redo and not self.veiled,
             "practice": self.practice,
             "helped": "helped" in self.record.notes,
+            "reseated": self.reseated,
+            "abandoned": "abandoned" in self.record.notes,
         }
 
     # --- doing ----------------------------------------------------------------------------
@@ -205,7 +231,7 @@ class Table:
         self._turn(rev)
         if seat not in self.people or seat != self.state.to_move:
             raise NotYours(f"seat {seat} is not a person to move")
-        self.holder = seat
+        self.holder, self._handed = seat, False
         self.heard = Heard()
         self._changed()
 
@@ -238,7 +264,7 @@ class Table:
         for move in moves:
             self._push(move)
         self._redo = []
-        self._changed()
+        self._played()
 
     def proceed(self, rev: int | None = None) -> None:
         """Let the luck happen that the game waits for."""
@@ -292,7 +318,8 @@ class Table:
         back = self.record.moves[target:]
         self._rewind(target)
         self._redo += reversed(back)
-        self._changed()
+        self._count("undone")
+        self._played()
 
     def redo(self, rev: int | None = None) -> None:
         """Play again what the last undo took back, luck and computer players included."""
@@ -303,7 +330,7 @@ class Table:
         self._push(self._redo.pop())
         while self._redo and self.state.to_move not in self.people:
             self._push(self._redo.pop())
-        self._changed()
+        self._played()
 
     def give_back(self, moves: Sequence[Move]) -> None:
         """Let redo play these moves, taken back before the game was put away, if they hold."""
@@ -322,18 +349,81 @@ class Table:
     def restart(self, rev: int | None = None) -> None:
         """The same deal from the beginning, for every shuffle and roll of it."""
         self._turn(rev)
+        moved = self.moved
         self._redo = []
         self._rewind(0)
-        self._floor = 0
-        self._wall = Reason("undo_nothing", "undo")
+        self._raise_floor(0, "undo_nothing")
         self.holder = None
-        self._changed()
+        if self.reseated:
+            self._seal()
+        if moved:
+            self._count("again")
+        self._played()
 
     def practise(self) -> None:
         """Make undo free from now on; noted in the record for good.  One person only."""
         if len(self.people) != 1:
             raise Refused(Reason("practice_alone", "undo"))
         self.record.notes["practice"] = "on"
+        self._changed()
+
+    def sit(
+        self, seat: Seat, kind: str | None = None, name: str | None = None, rev: int | None = None
+    ) -> None:
+        """Give a seat to a person (``human``) or a computer player, or another name; or both.
+
+        Raises ValueError for a seat or a kind that cannot be, Refused after the end of the game.
+        """
+        self._turn(rev)
+        if seat not in range(len(self.record.seats)):
+            raise ValueError(f"seat {seat}: there are {len(self.record.seats)} seats, from 0 on")
+        seats, names = list(self.record.seats), self.names()
+        seats[seat] = seats[seat] if kind is None else kind
+        names[seat] = names[seat] if name is None else name
+        check_seats(self.game, seats)
+        if seats != self.record.seats:
+            if self.state.to_move is None:
+                raise Refused(Reason("seats_over", "seats"))
+            self._handed = self.hands_over
+            self.holder, self._redo, self.heard = None, [], Heard()
+            self.record.seats[:] = seats
+            self.people = _people(seats)
+            self._seal()
+        if names != self.names():
+            self.record.notes["names"] = "|".join(names)
+        self._changed()
+
+    def abandon(self, rev: int | None = None, *, on: bool = True) -> None:
+        """Give the game up; or take it up again, as any move in it does, too."""
+        self._turn(rev)
+        if self.state.to_move is None:
+            raise NotYours("the game is over")
+        self.veil()
+        if on:
+            self.record.notes["abandoned"] = "on"
+        else:
+            self.record.notes.pop("abandoned", None)
+        self._changed()
+
+    def _seal(self) -> None:
+        """Nothing is taken back from before now, not even in practice."""
+        self._sealed = len(self.record.moves)
+        self.record.notes["seats"] = f"changed {self._sealed}"
+        if self._sealed:
+            self._raise_floor(self._sealed, "undo_seats", "seats")
+
+    def _raise_floor(self, ply: int, key: str, rule: str = "undo") -> None:
+        self._floor, self._wall = ply, Reason(key, rule)
+
+    def _count(self, key: str) -> None:
+        """Count in the record how often something was done."""
+        before = self.record.notes.get(key, "")
+        known = before.isascii() and before.isdecimal() and len(before) < 10
+        self.record.notes[key] = str(1 + int(before) if known else 1)
+
+    def _played(self) -> None:
+        """The game has gone on, or back."""
+        self.record.notes.pop("abandoned", None)
         self._changed()
 
     def _do(self, move: Move) -> None:
@@ -344,7 +434,7 @@ class Table:
             self.heard = heard
             raise
         self._redo = []
-        self._changed()
+        self._played()
 
     def _rewind(self, ply: int) -> None:
         state = self._start()
@@ -382,13 +472,13 @@ class Table:
         ply = len(self.record.moves)
         self._note(move, mover)
         if mover is None:
-            self._floor, self._wall = ply + 1, Reason("undo_luck", "undo")
+            self._raise_floor(ply + 1, "undo_luck")
         elif bot_level(self.record.seats[mover]) is not None:
-            self._floor, self._wall = ply + 1, Reason("undo_other", "undo")
+            self._raise_floor(ply + 1, "undo_other")
         elif any(_learnt(old, new, move) for old, new in zip(before, after, strict=True)):
-            self._floor, self._wall = ply + 1, Reason("undo_learnt", "undo")
+            self._raise_floor(ply + 1, "undo_learnt")
         elif ply > self._floor and self._mover_of[ply - 1] != mover:
-            self._floor, self._wall = ply, Reason("undo_other", "undo")
+            self._raise_floor(ply, "undo_other")
 
 
 def _learnt(before: View, after: View, move: Move) -> bool:
@@ -398,3 +488,14 @@ def _learnt(before: View, after: View, move: Move) -> bool:
         before["faces"].get(piece) != face and face not in named
         for piece, face in after["faces"].items()
     )
+
+
+def _people(seats: Sequence[str]) -> list[Seat]:
+    return [n for n, seat in enumerate(seats) if bot_level(seat) is None]
+
+
+def _sealed(note: str, plies: int) -> int:
+    """The ply at which a seat changed hands last; the last one if the note cannot be read."""
+    said, _, ply = note.partition(" ")
+    known = said == "changed" and ply.isascii() and ply.isdecimal() and len(ply) < 10
+    return min(int(ply), plies) if known else plies
