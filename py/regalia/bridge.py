@@ -133,7 +133,9 @@ class Bridge:
             return _failure(thinking.message, error)
 
     def keep(self, slot: str) -> str:
-        """What to keep of a game, as JSON: its record, its entry on the shelf, its redo; or ""."""
+        """What to keep of a game, as JSON, or "": what :func:`regalia.saves.kept` tells of it, and
+        the moves that redo would play.
+        """
         table = self.tables.get(slot)
         if table is None:
             return ""

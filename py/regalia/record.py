@@ -92,6 +92,11 @@ class Record:
         """The line of a move in the text it was read from; 0 if it was not read."""
         return self.lines[index] if index < len(self.lines) else 0
 
+    @property
+    def foreign(self) -> bool:
+        """Whether the game was begun elsewhere."""
+        return "foreign" in self.notes
+
     def mark_foreign(self) -> None:
         """Note that the game comes from elsewhere, so that it counts nowhere as played here."""
         self.notes = {key: it for key, it in self.notes.items() if key != "daily"}

@@ -19,6 +19,7 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from regalia.counting import line
 from regalia.record import BadRecord, read, replay, write
 from regalia.table import Table
 
@@ -151,7 +152,9 @@ def salvaged(text: str) -> tuple[Table, int]:
 
 
 def kept(slot: str, table: Table) -> dict[str, Any]:
-    """What is kept of a game, as plain JSON: its record, its entry on the shelf."""
+    """What is kept of a game, as plain JSON: its record, its entry on the shelf, and its line in
+    the statistics, which is null where they count nothing of it.
+    """
     state, outcome = table.state, table.state.outcome()
     entry = {
         "id": slot,
@@ -163,11 +166,12 @@ def kept(slot: str, table: Table) -> dict[str, Any]:
         "ply": len(table.record.moves),
         "over": None if outcome is None else outcome.json(),
         "daily": table.record.notes.get("daily"),
-        "foreign": "foreign" in table.record.notes,
+        "foreign": table.record.foreign,
         "abandoned": "abandoned" in table.record.notes,
         "shown": _plain(state.view(None)),
     }
-    return {"id": slot, "text": write(table.record), "entry": entry}
+    counted = line(table.record, state, moved=table.moved)
+    return {"id": slot, "text": write(table.record), "entry": entry, "counted": counted}
 
 
 def _plain(view: dict[str, Any]) -> dict[str, Any]:

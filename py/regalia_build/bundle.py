@@ -1,4 +1,4 @@
-"""One classic script of the worker: Pyodide, keeping.js and worker.js.
+"""One classic script of the worker: Pyodide, the modules that worker.js imports, and itself.
 
 A classic worker started from a blob runs everywhere the page does, and Pyodide is made for
 modules.  So its two files become functions, their two module words are replaced, and the one test
@@ -11,7 +11,7 @@ import json
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from regalia_build.steps import WEB, Failure
 
@@ -21,10 +21,14 @@ self.importScripts = () => { throw new Error("this worker is one script"); };
 self.REGALIA_RUNTIME = %s;
 """
 
+IMPORT: Final = re.compile(r'^import \* as (\w+) from "\./([\w-]+\.js)";$', re.MULTILINE)
+"""How the worker imports a module of ours: as a whole, under its name."""
+
 
 def make_worker(runtime: Mapping[str, Any]) -> str:
     """The text of ``app/worker.classic.js``, told what is in ``runtime/``."""
     pyodide = WEB / "node_modules" / "pyodide"
+    worker = WEB / "app" / "worker.js"
     return "".join(
         [
             PRELUDE % json.dumps(runtime, sort_keys=True),
@@ -32,8 +36,11 @@ def make_worker(runtime: Mapping[str, Any]) -> str:
             f"const barePyodide = {loader(pyodide / 'pyodide.mjs')};\n",
             "const loadPyodide = (options) =>\n",
             "  barePyodide.loadPyodide({ createPyodideModule, ...options });\n",
-            f"const keeping = {module(WEB / 'app' / 'keeping.js')};\n",
-            entry(WEB / "app" / "worker.js"),
+            *(
+                f"const {name} = {module(worker.parent / file)};\n"
+                for name, file in IMPORT.findall(worker.read_text("utf-8"))
+            ),
+            entry(worker),
         ]
     )
 

@@ -1,7 +1,7 @@
 /**
  * Runs inside the worker: starts Python and stands between it and the page.
  *
- * The build makes one classic script of this file, keeping.js and Pyodide, since a classic worker
+ * The build makes one classic script of this file, its modules and Pyodide, since a classic worker
  * from a blob starts everywhere: hosted, offline, in a sandboxed frame, from a single file.
  *
  * First comes `{start: {base, files?}}`, then calls `{id, call, args}`, which wait for Python.
@@ -10,6 +10,7 @@
 
 import { loadPyodide } from "pyodide";
 import * as keeping from "./keeping.js";
+import * as ledger from "./ledger.js";
 
 /**
  * What the build tells of `runtime/`: the names of its files, and the list of packages that Pyodide
@@ -24,7 +25,7 @@ const RUNTIME = Reflect.get(self, "REGALIA_RUNTIME");
 
 /** Calls that change a game, so that it is kept anew. */
 const CHANGES = new Set(
-  "open play claim proceed undo redo restart think practice lift".split(" "),
+  "open play claim proceed undo redo restart think practice lift seat abandon hint".split(" "),
 );
 const SLICE = 30;
 /** How browsers say that there is no memory left. */
@@ -281,8 +282,10 @@ let told = false;
 async function keep(id) {
   const kept = bridge.keep(id);
   if (kept === "") return;
-  const { text, entry } = JSON.parse(kept);
-  const done = await keeping.put(id, text, { ...entry, when: Date.now() });
+  const { text, entry, counted } = JSON.parse(kept);
+  const when = Date.now();
+  const line = counted && ledger.dated(await keeping.one("ledger", id), counted, when);
+  const done = await keeping.put(id, text, { ...entry, when }, line);
   if (!done && !told) {
     told = true;
     post({ event: "kept", data: { id, ok: false, message: keeping.refusal() } });
