@@ -11,7 +11,7 @@ from regalia.text import LANGUAGES, Words
 from regalia_build.steps import WEB
 from tests.e2e.browser import Visit
 from tests.e2e.playing import settled
-from tests.e2e.screens import SCREENS, first_panel, lobby, peaks, table
+from tests.e2e.screens import SCREENS, first_panel, key_sheet, lobby, peaks, table
 
 AXE = (WEB / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 PLAIN = ("lobby", "setup", "rules", "settings", "about", "table", "peaks", "curtain", "over")
@@ -69,6 +69,18 @@ KEYS = r"""() => {
     const found = document.body.innerText.match(/\b[a-z]+\.[a-z_]+(\.[a-z_]+)*\b/g) ?? [];
     return found.filter((one) => !/\.(html|game|py|js)$/.test(one));
 }"""
+
+
+def test_the_words_of_all_keys_stand_in_one_line(visit: Visit) -> None:
+    page = visit(size=(360, 740))
+    lobby(page)
+    key_sheet(page)
+    left = page.evaluate(
+        """() => [...document.querySelectorAll(".key-list dd")]
+            .map((it) => Math.round(it.getBoundingClientRect().left))"""
+    )
+    assert len(left) >= 10
+    assert len(set(left)) == 1
 
 
 @pytest.mark.parametrize("way", [table, peaks], ids=["pyramid", "peaks"])
