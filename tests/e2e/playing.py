@@ -59,22 +59,25 @@ class Keyboard:
     def _zone(self, page: Page, control: Locator) -> bool:
         """Whether the focus is in the control's own zone, inside which arrows go about."""
         found: bool = control.evaluate(
-            "it => it.closest('[data-zone]')?.contains(document.activeElement) ?? false"
+            """it => {
+                const [there, here] = [it, document.activeElement]
+                    .map((one) => one.closest("[data-zone]")?.dataset.zone);
+                return there !== undefined && there === here;
+            }"""
         )
         return found
 
     def _walk(self, page: Page, control: Locator) -> bool:
-        """Steer by arrows towards where the control is; a step that leads nowhere tries another."""
-        for _ in range(40):
+        """Steer by arrows towards where the control is; where that led astray tries other ways."""
+        tried = Counter[tuple[str, str]]()
+        for _ in range(200):
             if self._here(control):
                 return True
-            was = active(page)
-            for key in control.evaluate(_STEER):
-                page.keyboard.press(key)
-                if active(page) != was:
-                    break
-            else:
-                return False
+            here = active(page)
+            # Of the keys tried least here, the one that leads most nearly there.
+            key = min(control.evaluate(_STEER), key=lambda key: tried[here, key])
+            tried[here, key] += 1
+            page.keyboard.press(key)
         return False
 
 

@@ -26,6 +26,19 @@ def play_to_the_end(page: Page, hand: Hand) -> tuple[int, int]:
     return shuffles, made
 
 
+def test_tab_comes_to_the_stock_first_where_nothing_fits(visit: Visit) -> None:
+    """And from there the arrows lead on to the cards."""
+    page = visit("#pyramids?seed=royal-3&players=human")
+    settled(page, "luck")
+    press(page, Mouse(), "proceed")
+    assert page.locator("main .layout [data-move]").count() == 0
+    page.locator("[popovertarget=menu]").focus()
+    page.keyboard.press("Tab")
+    assert page.evaluate("() => document.activeElement.dataset.touch") == "stock"
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate("() => document.activeElement.closest('.layout') !== null")
+
+
 def check_after(page: Page, move: str) -> None:
     """C29: after each move the focus is on a control of the game, and something was said."""
     within = page.evaluate("() => document.querySelector('main').contains(document.activeElement)")

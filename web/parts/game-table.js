@@ -7,7 +7,8 @@
  * * pieces as `<button data-piece="c12">`, other things to touch as `<button data-touch="stock">`
  *   (a piece may have `data-touch`, too, if it is touched by another name);
  * * mode buttons as `<button data-mode="joker">`, for the verbs named in `static modes`;
- * * `data-zone` on whatever is one stop of the Tab key; arrows go about inside it;
+ * * `data-zone` on whatever is one stop of the Tab key; arrows go about inside it. Elements of one
+ *   name are one zone;
  * * `data-face="up"` or `"down"` on a piece that may turn over: glide shows the turning;
  * * `data-ask="play QH"` on a control: the move to ask about when the snapshot does not say why
  *   touching it does nothing.
@@ -271,23 +272,23 @@ export class GameTable extends HTMLElement {
     if (!(element instanceof HTMLElement) || element === this || !this.contains(element)) {
       return null;
     }
-    const zone = zoneOf(this, element).getAttribute("data-zone");
+    const zone = zoneOf(this, element);
     return { element, zone, box: element.getBoundingClientRect() };
   }
 
   /**
-   * @param {{element: HTMLElement, zone: string | null, box: DOMRect}} old
+   * @param {{element: HTMLElement, zone: string, box: DOMRect}} old
    * @param {boolean} moved
    */
   #refocus({ element, zone, box }, moved) {
     const there = element.isConnected && this.contains(element);
-    const same = there && zoneOf(this, element).getAttribute("data-zone") === zone;
+    const same = there && zoneOf(this, element) === zone;
     if (same && (!moved || element.dataset.move || element.dataset.mode)) {
       if (document.activeElement !== element) element.focus({ preventScroll: true });
       return;
     }
     const all = controls(this);
-    const near = all.filter((c) => zoneOf(this, c).getAttribute("data-zone") === zone);
+    const near = all.filter((c) => zoneOf(this, c) === zone);
     const choice = [
       near.filter((c) => c.dataset.move),
       all.filter((c) => c.dataset.move),

@@ -1,6 +1,6 @@
 /**
  * Keyboard among many controls: Tab goes from zone to zone, arrows go about inside one. A zone is
- * an element with `data-zone`; where there is none, the whole root is one.
+ * everything within elements of one `data-zone`; what is in none of them is a zone, too.
  */
 
 const CONTROL = "button:not([hidden]):not(:disabled)";
@@ -22,25 +22,25 @@ export const controls = (root) => [...root.querySelectorAll(CONTROL)].filter(isH
 const isHtml = (e) => e instanceof HTMLElement;
 
 /**
- * The zone that holds an element.
+ * The name of the zone that holds an element.
  *
  * @param {Element} root
  * @param {Element} element
- * @returns {Element}
+ * @returns {string}
  */
 export function zoneOf(root, element) {
   const zone = element.closest("[data-zone]");
-  return zone && root.contains(zone) ? zone : root;
+  return (zone && root.contains(zone) && zone.getAttribute("data-zone")) || "";
 }
 
 /**
  * Gives every zone exactly one control that Tab reaches: the one that had the focus last, else
- * the first that makes a move, else the first.
+ * the first that makes a move, else the first that does anything, else the first.
  *
  * @param {Element} root
  */
 export function rove(root) {
-  /** @type {Map<Element, HTMLElement[]>} */
+  /** @type {Map<string, HTMLElement[]>} */
   const zones = new Map();
   for (const control of controls(root)) {
     const zone = zoneOf(root, control);
@@ -52,6 +52,7 @@ export function rove(root) {
       focused ??
       inside.find((c) => c.tabIndex === 0 && c.dataset.move) ??
       inside.find((c) => c.dataset.move) ??
+      inside.find((c) => c.ariaDisabled !== "true") ??
       inside[0];
     for (const control of inside) control.tabIndex = control === stop ? 0 : -1;
   }
@@ -69,7 +70,8 @@ export function arrow(root, event) {
   if (!(here instanceof HTMLElement) || !root.contains(here)) return false;
   const way = WAYS[event.key];
   if (!way && event.key !== "Home" && event.key !== "End") return false;
-  const inside = controls(zoneOf(root, here));
+  const zone = zoneOf(root, here);
+  const inside = controls(root).filter((c) => zoneOf(root, c) === zone);
   const others = inside.filter((c) => c !== here);
   const next = way
     ? others[beside(here.getBoundingClientRect(), others.map(boxOf), way)]

@@ -34,7 +34,8 @@ export function build() {
   const steps = make("ol", { class: "steps", "aria-hidden": "true" });
   const meter = make("div", { class: "meter" }, streak, steps);
 
-  const layout = make("div", { class: "layout", "data-zone": "layout", role: "group" });
+  // One zone with the piles: where nothing fits, the way leads to the stock at once.
+  const layout = make("div", { class: "layout", "data-zone": "cards", role: "group" });
 
   // stock and pile
   const count = span("count");
@@ -48,7 +49,7 @@ export function build() {
   const drawPrice = make("span", { class: "price", "aria-hidden": "true" });
   const piles = make(
     "div",
-    { class: "piles", "data-zone": "piles", role: "group" },
+    { class: "piles", "data-zone": "cards", role: "group" },
     make("div", { class: "place" }, stock, drawPrice),
     make("div", { class: "place" }, pile, gain),
   );
