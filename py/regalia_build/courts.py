@@ -8,8 +8,9 @@ numbers, coloured by the heraldic tinctures; small suit signs in the figure use 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Final
+
+from regalia_build.paths import whole
 
 #: Layers in drawing order, and how each is painted.
 LAYERS: Final = {
@@ -20,8 +21,6 @@ LAYERS: Final = {
     "6": 'fill="none" stroke="#1b1b1b" stroke-width="6" stroke-linejoin="round"',
     "3": 'fill="none" stroke="#1f4e9c" stroke-width="3" stroke-linejoin="round"',
 }
-ARGUMENTS: Final = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
-Segment = tuple[str, list[float]]
 
 
 def figures(module: str) -> dict[str, str]:
@@ -68,86 +67,3 @@ def field(properties: str, name: str) -> str:
     if found is None:
         raise ValueError(f"the court figures have changed: no {name}")
     return found[1]
-
-
-def whole(path: str) -> str:
-    """The same path with whole numbers; each point is rounded by itself, so nothing drifts."""
-    out: list[str] = []
-    x = y = start_x = start_y = 0
-    last = ""
-    for letter, values in absolute(path):
-        if letter == "Z":
-            out.append("z")
-            x, y, last = start_x, start_y, "z"
-            continue
-        if letter == "H":
-            numbers, x = [round(values[0]) - x], round(values[0])
-        elif letter == "V":
-            numbers, y = [round(values[0]) - y], round(values[0])
-        elif letter == "A":
-            to_x, to_y = round(values[5]), round(values[6])
-            numbers = [round(v) for v in values[:5]] + [to_x - x, to_y - y]
-            x, y = to_x, to_y
-        else:
-            points = [round(v) for v in values]
-            numbers = [p - (y if i % 2 else x) for i, p in enumerate(points)]
-            x, y = points[-2], points[-1]
-        if letter == "M":
-            start_x, start_y = x, y
-        elif not any(numbers):
-            continue
-        command = letter.lower()
-        # A letter is left out when it repeats; after "m" a bare pair means "l".
-        bare = command == last or (command == "l" and last == "m")
-        out.append(("" if bare else command) + joined(numbers, bare))
-        last = command
-    return "".join(out)
-
-
-def joined(numbers: list[int], bare: bool) -> str:
-    """Whole numbers with as few separators as SVG allows."""
-    text = "".join(str(n) if n < 0 else f" {n}" for n in numbers)
-    return text if bare else text.removeprefix(" ")
-
-
-def absolute(path: str) -> Iterator[Segment]:
-    """The segments of a path with absolute coordinates."""
-    x = y = start_x = start_y = 0.0
-    for letter, written in segments(path):
-        upper = letter.upper()
-        if letter == upper:
-            values = written
-        elif upper == "H":
-            values = [written[0] + x]
-        elif upper == "V":
-            values = [written[0] + y]
-        elif upper == "A":
-            values = [*written[:5], written[5] + x, written[6] + y]
-        else:
-            values = [v + (y if i % 2 else x) for i, v in enumerate(written)]
-        if upper == "H":
-            x = values[0]
-        elif upper == "V":
-            y = values[0]
-        elif upper == "Z":
-            x, y = start_x, start_y
-        else:
-            x, y = values[-2], values[-1]
-        if upper == "M":
-            start_x, start_y = x, y
-        yield upper, values
-
-
-def segments(path: str) -> Iterator[Segment]:
-    """The segments of a path as written: a letter and exactly the numbers it takes."""
-    for letter, text in re.findall(r"([a-zA-Z])([^a-zA-Z]*)", path):
-        count = ARGUMENTS[letter.upper()]
-        if count == 0:
-            yield letter, []
-            continue
-        numbers = [float(n) for n in re.findall(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?", text)]
-        if len(numbers) % count:
-            raise ValueError(f"not a path: {letter}{text[:40]}")
-        for i in range(0, len(numbers), count):
-            rest = "L" if letter == "M" else "l"
-            yield (letter if i == 0 or letter not in "mM" else rest), numbers[i : i + count]
