@@ -1,9 +1,9 @@
 """The pictures and type of the page, made at build time.
 
 :func:`make_art` writes into ``dist/art``: one sprite of SVG symbols (cards, suits, back, crown,
-icons), the display face with its style sheet, the favicon, and every file drawn by hand in
-``web/art``.  Court figures, icons and the face are taken from pinned npm packages, so none of
-them stands in this repository; the rest of every card is drawn here.
+icons), another of the arms of rulers, the display face with its style sheet, the favicon, and
+every file drawn by hand in ``web/art``.  Court figures, heraldic beasts, icons and the face are
+taken from pinned npm packages, so none of them stands in this repository; the rest is drawn here.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from regalia_build import courts, faces
+from regalia_build.heraldry import make_arms
 
 FACE: Final = "@fontsource/eb-garamond/files/eb-garamond-{}-600-normal.woff2"
 COURTS: Final = "@letele/playing-cards/dist/index.esm.js"
@@ -82,7 +83,8 @@ ICONS: Final = {
 def make_art(web: Path, dist: Path) -> dict[str, int]:
     """Write ``dist/art`` from ``web/art`` and the packages in ``web/node_modules``.
 
-    Gives sizes in bytes: ``sprite``, ``sprite_gzip``, ``fonts`` and the number of ``symbols``.
+    Gives sizes in bytes: ``sprite``, ``sprite_gzip``, ``arms_gzip``, ``fonts``, and the number of
+    ``symbols`` in the sprite.
     """
     modules = web / "node_modules"
     art = dist / "art"
@@ -93,9 +95,12 @@ def make_art(web: Path, dist: Path) -> dict[str, int]:
     emblems = {name: inner((web / "art" / f"{name}.svg").read_text("utf-8")) for name in EMBLEMS}
     sprite = make_sprite(modules, emblems)
     (art / "sprite.svg").write_text(sprite, "utf-8")
+    arms = make_arms(web, modules)
+    (art / "arms.svg").write_text(arms, "utf-8")
     return {
         "sprite": len(sprite.encode()),
         "sprite_gzip": len(gzip.compress(sprite.encode(), 9)),
+        "arms_gzip": len(gzip.compress(arms.encode(), 9)),
         "symbols": sprite.count("<symbol"),
         "fonts": copy_face(modules, art),
     }

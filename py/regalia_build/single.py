@@ -82,7 +82,8 @@ def modules(folder: Path) -> dict[str, str]:
 
 def data(folder: Path) -> dict[str, str]:
     """What the page fetches as text, by path."""
-    files = sorted([*folder.glob("text/*.json"), *folder.glob("games/*/text/*.json")])
+    wanted = ("text/*.json", "games/*/text/*.json", "art/arms.svg")
+    files = sorted(file for pattern in wanted for file in folder.glob(pattern))
     found = {file.relative_to(folder).as_posix(): file.read_text("utf-8") for file in files}
     games = json.loads((folder / "games.json").read_text("utf-8"))
     for game in games["games"]:

@@ -18,7 +18,15 @@ from regalia_build.single import make_single
 from regalia_build.steps import DIST, ROOT, WEB, WORK, Failure, Stamp, content, files_in, run, say
 
 #: What stays in the workshop.
-WORKSHOP: Final = ("node_modules", "package.json", "package-lock.json", "tsconfig.json", "*.d.ts")
+WORKSHOP: Final = (
+    "node_modules",
+    "package.json",
+    "package-lock.json",
+    "tsconfig.json",
+    "*.d.ts",
+    "arms.json",
+    "heraldry",
+)
 
 POLICY: Final = {
     "default-src": "'self'",
@@ -87,7 +95,8 @@ def copy_licences(folder: Path) -> None:
     shutil.copyfile(ROOT / "THIRD_PARTY.md", folder / "licenses" / "third-party.txt")
     taken = json.loads((WEB / "package.json").read_text("utf-8"))["dependencies"]
     for name in taken:
-        for licence in sorted((WEB / "node_modules" / name).glob("LICEN[CS]E*")):
+        package = WEB / "node_modules" / name
+        for licence in sorted([*package.glob("LICEN[CS]E*"), *package.glob("COPYING")]):
             shutil.copyfile(licence, folder / "licenses" / f"{name.rpartition('/')[2]}.txt")
 
 

@@ -80,7 +80,7 @@ export const settingsScreen = (app) => ({
 });
 
 /** Whose work is in the page, beside our own. The words are `about.<name>`. */
-const THANKS = ["python", "type", "courts", "icons"];
+const THANKS = ["python", "type", "courts", "beasts", "icons"];
 
 /** @param {App} app @returns {Screen} */
 export const aboutScreen = (app) => ({
