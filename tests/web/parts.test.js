@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parted } from "../../web/parts/heraldic-card.js";
 import { order } from "../../web/parts/keep.js";
 import { Queue, pause } from "../../web/parts/queue.js";
 import { beside, nearest } from "../../web/parts/roving.js";
@@ -149,4 +150,14 @@ test("arrows lead to the nearest box ahead, straight rather than aslant", () => 
 test("the nearest box is the one that the eye would choose", () => {
   assert.equal(nearest(box(0, 0), [box(50, 0), box(0, 12), box(-30, 0)]), 1);
   assert.equal(nearest(box(0, 0), []), -1);
+});
+
+// ---- the card of a ruler --------------------------------------------------------------------
+
+test("a name and its numeral are told apart, and a byname stays with the name", () => {
+  assert.deepEqual(parted("Henry VIII"), { name: "Henry", numeral: "VIII" });
+  assert.deepEqual(parted("Karel\u00a0IV."), { name: "Karel", numeral: "IV." });
+  assert.deepEqual(parted("Vladislaus II Jagiellon"), { name: "Vladislaus Jagiellon", numeral: "II" });
+  assert.deepEqual(parted("William III & Mary II"), { name: "William III & Mary II", numeral: "" });
+  assert.deepEqual(parted("Oldřich"), { name: "Oldřich", numeral: "" });
 });

@@ -1,6 +1,7 @@
 /**
- * What a game's folder brings, by convention: `games/<game>/table.js` and `table.css`. The single
- * file carries both inside and hands them in by `globalThis.regaliaInlined`.
+ * What a game's folder brings, by convention: `games/<game>/table.js` and `table.css`, and the
+ * sprites that its table asks for. The single file carries all of it inside and hands in modules and
+ * styles by `globalThis.regaliaInlined`.
  *
  * @typedef {{modules?: Record<string, () => Promise<any>>, styles?: Record<string, string>}} Inlined
  */
@@ -26,6 +27,7 @@ export async function tableOf(game) {
     inlined().modules?.[path]?.() ?? import(new URL(path, document.baseURI).href),
     styleOf(`games/${game}/table.css`),
   ]);
+  await Promise.all(Table.art.map(artOf));
   if (!customElements.get(Table.tag)) customElements.define(Table.tag, Table);
   return Table;
 }
@@ -61,4 +63,29 @@ function brought(path) {
   } else element.textContent = inside ?? "";
   document.head.append(element);
   return { element, loaded };
+}
+
+/** @type {Map<string, Promise<void>>} */
+const sprites = new Map();
+
+/**
+ * Brings a sprite of drawings into the page, once.
+ *
+ * @param {string} path
+ * @returns {Promise<void>}
+ */
+export function artOf(path) {
+  const known = sprites.get(path);
+  if (known) return known;
+  const brought = fetch(new URL(path, document.baseURI))
+    .then((found) => (found.ok ? found.text() : Promise.reject(new Error(`no ${path}`))))
+    .then((drawn) => {
+      const { documentElement } = new DOMParser().parseFromString(drawn, "image/svg+xml");
+      documentElement.setAttribute("data-sprite", path);
+      document.body.prepend(document.importNode(documentElement, true));
+    })
+    // A card without its arms still says who it is; the next table may have more luck.
+    .catch(() => void sprites.delete(path));
+  sprites.set(path, brought);
+  return brought;
 }

@@ -38,6 +38,13 @@ export class GameTable extends HTMLElement {
   /** Whether the table has a button of its own, with `data-move="proceed"`, that lets luck happen. */
   static ownLuck = false;
 
+  /**
+   * Sprites of drawings that the table sets, beside those of the page.
+   *
+   * @type {readonly string[]}
+   */
+  static art = [];
+
   /** What is shown now. @type {Snapshot | null} */
   snapshot = null;
 

@@ -88,6 +88,14 @@ def test_pack() -> None:
     ), "years alone score nothing"
 
 
+def test_arms() -> None:
+    arms = json.loads((ROOT / "web/games/monarchy/arms.json").read_text(encoding="utf-8"))
+    assert list(arms["rulers"]) == list(CARDS)
+    attributed = [name for name, of in arms["rulers"].items() if of.get("attributed")]
+    # Richard I's great seal is the first that shows England's lions for certain.
+    assert attributed == list(CARDS[: CARDS.index("richard-1")])
+
+
 def test_sets() -> None:
     assert len(SETS) == 26
     found = dict(zip(SETS, values(full=False), strict=True))

@@ -25,13 +25,22 @@ def secrets(seats: int, seed: str) -> list[str]:
 
 
 def shown(page: Page, ruler: str) -> bool:
-    """Whether the page holds a ruler's name anywhere: in words, labels or other attributes."""
+    """Whether the page holds a ruler's name anywhere: in words, labels or other attributes.
+
+    The arms of all rulers are always there, to be set.
+    """
     name = page.evaluate(
         "ruler => fetch('games/royal-road/text/en.json').then(r => r.json())"
         ".then(texts => texts['ruler.' + ruler])",
         ruler,
     )
-    html = page.evaluate("() => document.documentElement.outerHTML")
+    html = page.evaluate(
+        """() => {
+            const copy = document.documentElement.cloneNode(true);
+            copy.querySelector("svg[data-sprite]").remove();
+            return copy.outerHTML;
+        }"""
+    )
     return f">{name}<" in html or f"{name}," in html or ruler in html
 
 

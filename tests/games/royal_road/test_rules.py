@@ -148,6 +148,17 @@ def test_age() -> None:
     assert why(state, "swap 7 8") == "swap"
 
 
+def test_arms() -> None:
+    arms = json.loads((ROOT / "web/games/royal-road/arms.json").read_text(encoding="utf-8"))
+    assert list(arms["rulers"]) == list(IDS)
+    attributed = {name for name, of in arms["rulers"].items() if of.get("attributed")}
+    # Duke Frederick's coins of 1179 are the first that show the eagle.
+    assert {ruler.id for ruler in RULERS if ruler.reigns[-1][1] < 1179} <= attributed
+    assert not [
+        ruler.id for ruler in RULERS if ruler.id in attributed and ruler.reigns[0][0] > 1193
+    ]
+
+
 # --- before the game ----------------------------------------------------------------------
 
 

@@ -1,11 +1,10 @@
 /**
- * The picture of a monarch: an ivory card with a gold hairline, a band in the colour of the house
- * with the years that count, the name, a large numeral, and the years of the reign. One recipe for
- * all, from the table in monarchs.js. Its letters are drawn by the style sheet from `data-text`:
- * they are a picture, and what the button says in words may differ.
+ * The picture of a monarch: the card of a ruler, from the table in monarchs.js, with the years that
+ * count.
  */
 
 import { text } from "../../app/text.js";
+import { heraldicCard } from "../../parts/heraldic-card.js";
 import { drawing, make } from "../../parts/make.js";
 import { monarch, printed } from "./monarchs.js";
 
@@ -25,12 +24,12 @@ export function drawMonarch(element, face, full) {
   const what = face ? `${face} ${full} ${text.lang}` : "";
   if (drawn.get(element) === what) return;
   drawn.set(element, what);
-  element.querySelector(":scope > .monarch")?.remove();
+  element.querySelector(":scope > :is(.heraldic, .monarch-back)")?.remove();
   element.prepend(face ? front(face, full) : back());
 }
 
 const back = () =>
-  make("span", { class: "monarch", "data-side": "back", "aria-hidden": "true" }, drawing("crown", "badge"));
+  make("span", { class: "monarch-back", "aria-hidden": "true" }, drawing("crown", "badge"));
 
 /**
  * @param {string} face
@@ -38,33 +37,13 @@ const back = () =>
  */
 function front(face, full) {
   const { house, names, reign } = monarch(face);
-  const { name, numeral } = parted(text.say(`card.${face}`));
-  return make(
-    "span",
-    { class: "monarch", "data-side": "front", "data-house": house ?? "none", "aria-hidden": "true" },
-    make(
-      "span",
-      { class: "band" },
-      drawing("crown", "crown"),
-      names.includes("jubilee") ? make("span", { class: "jubilee" }) : null,
-      make("b", { "data-text": printed(face, full) }),
-    ),
-    make("span", { class: "name", "data-long": longest(name) > 8, "data-text": name }),
-    numeral ? make("span", { class: "numeral", "data-text": numeral }) : drawing("crown", "device"),
-    make("span", { class: "reign", "data-text": reign }),
-  );
-}
-
-/** @param {string} name */
-const longest = (name) => Math.max(...name.split(/[\s\u00a0]/).map((word) => word.length));
-
-/**
- * A ruler's name and numeral: "Henry VIII" is Henry and VIII. The two on one card keep theirs.
- *
- * @param {string} full
- * @returns {{name: string, numeral: string}}
- */
-export function parted(full) {
-  const [, name, numeral] = /^(\p{L}+)[ \u00a0]([IVX]+\.?)$/u.exec(full) ?? [];
-  return name && numeral ? { name, numeral } : { name: full, numeral: "" };
+  return heraldicCard({
+    arms: face,
+    house,
+    name: text.say(`card.${face}`),
+    reign,
+    dynasty: house ? text.say(`set.${house}`) : "",
+    mark: printed(face, full),
+    jubilee: names.includes("jubilee"),
+  });
 }

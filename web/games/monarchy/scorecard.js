@@ -7,7 +7,7 @@
 
 import { text } from "../../app/text.js";
 import { make } from "../../parts/make.js";
-import { parted } from "./card.js";
+import { parted } from "../../parts/heraldic-card.js";
 import { HOUSES, MEMBERS, SETS } from "./monarchs.js";
 
 /** The sets of which nobody would ask for the house or the name. */

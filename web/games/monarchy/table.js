@@ -7,6 +7,7 @@
  */
 
 import { GameTable } from "../../parts/game-table.js";
+import { ARMS } from "../../parts/heraldic-card.js";
 import { keep } from "../../parts/keep.js";
 import { make } from "../../parts/make.js";
 import { drawMonarch } from "./card.js";
@@ -27,6 +28,7 @@ const BESIDE = 1040;
 export default class MonarchyTable extends GameTable {
   static tag = "monarchy-table";
   static modes = ["call"];
+  static art = [ARMS];
 
   /** @type {ReturnType<typeof build> | null} */
   #parts = null;

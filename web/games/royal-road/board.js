@@ -6,7 +6,7 @@
  */
 
 import { keep } from "../../parts/keep.js";
-import { make } from "../../parts/make.js";
+import { drawing, make } from "../../parts/make.js";
 import { drawPyramid, drawTrio } from "./pyramid.js";
 
 /** Cards beside one another on narrow screens. */
@@ -138,13 +138,13 @@ function drawCard(card, space, { piece, standing, aim, view, table }) {
   ];
   const who = standing.length ? table.say("table.standing", { pyramid: standing }) : table.say("table.empty");
   if (face && kind === "ruler") {
-    const { trio, reigns, house } = view.cards[piece];
+    const { trio, reigns } = view.cards[piece];
     const year = String(reigns[0][0]);
     const name = table.say("table.card", { space, ruler: face, year, years: years(reigns), pyramid: trio });
     card.ariaLabel = [name, ...state, who].filter(Boolean).join(", ");
     fill(card, `${face} ${table.say(`ruler.${face}`)} ${space}`, () => [
       make("span", { class: "no", "data-no": space }),
-      make("span", { class: "road-shield", "data-house": house }),
+      drawing(`arms-${face}`, "arms"),
       make("span", { class: "dates", "data-rest": rest(reigns) }, make("b", null, year)),
       " ",
       drawTrio(trio),

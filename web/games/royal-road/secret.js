@@ -7,6 +7,7 @@
  */
 
 import { text } from "../../app/text.js";
+import { heraldicCard } from "../../parts/heraldic-card.js";
 import { button, make } from "../../parts/make.js";
 import { spaceOf, years } from "./board.js";
 import { drawPyramid } from "./pyramid.js";
@@ -83,9 +84,20 @@ function sheet(seat, view, table) {
     "div",
     { class: "road-secret", role: "status" },
     make("p", { class: "whose" }, text.player(seat)),
-    make("span", { class: "road-shield", "data-house": house }),
-    make("b", null, table.say(`ruler.${ruler}`)),
-    make("span", { class: "years" }, years(reigns)),
+    make(
+      "span",
+      { class: "own-card" },
+      heraldicCard({
+        arms: ruler,
+        house,
+        name: table.say(`ruler.${ruler}`),
+        reign: years(reigns),
+        dynasty: table.say(`house.${house}`),
+        mark: String(reigns[0][0]),
+      }),
+    ),
+    make("b", { class: "heard" }, table.say(`ruler.${ruler}`)),
+    make("span", { class: "heard" }, years(reigns)),
     make(
       "ul",
       null,

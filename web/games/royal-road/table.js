@@ -8,6 +8,7 @@
 import { WAIT } from "../../app/opponents.js";
 import { pace } from "../../parts/glide.js";
 import { GameTable } from "../../parts/game-table.js";
+import { ARMS } from "../../parts/heraldic-card.js";
 import { make } from "../../parts/make.js";
 import { pause } from "../../parts/queue.js";
 import { refusal } from "../../parts/touches.js";
@@ -28,6 +29,7 @@ const WAYS = /** @type {const} */ ({
 export default class RoyalRoadTable extends GameTable {
   static tag = "royal-road-table";
   static ownLuck = true;
+  static art = [ARMS];
 
   /** @type {{drawn: Element, royal: HTMLElement, board: HTMLElement, standing: HTMLElement, panel: ReturnType<typeof build>, hide: () => void} | null} */
   #parts = null;
