@@ -140,3 +140,41 @@ def test_c02_a_card_face_down_bears_no_arms(visit: Visit, game: str) -> None:
     go(page, "#about")
     page.wait_for_selector("body[data-screen=about]")
     assert page.locator('main use[href^="#arms-"]').count() == 0
+
+
+CORNERS = """async () => {
+    await document.fonts.load("600 57px 'EB Garamond'", "KQJ10");
+    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    document.body.append(svg);
+    const found = {};
+    for (const symbol of document.querySelectorAll("symbol[viewBox='0 0 250 350']")) {
+        if (symbol.id === "card-back") continue;
+        svg.replaceChildren(...[...symbol.children].map((one) => one.cloneNode(true)));
+        const [plain, large] = svg.querySelectorAll(":scope > g");
+        const box = (one) => [one.x, one.y, one.x + one.width, one.y + one.height];
+        plain.setAttribute("display", "inline");
+        large.setAttribute("display", "inline");
+        found[symbol.id] = {
+            plain: box(plain.querySelector("text").getBBox()),
+            large: box(large.querySelector("text").getBBox()),
+            frame: plain.querySelector(":scope > rect")?.x.baseVal.value ?? null,
+        };
+    }
+    svg.remove();
+    return found;
+}"""
+
+
+def test_the_index_of_every_card_stands_clear_of_edge_and_picture(visit: Visit) -> None:
+    found = visit().evaluate(CORNERS)
+    assert len(found) == 52
+    for code, boxes in found.items():
+        left, _, right, _ = boxes["plain"]
+        # A fifth of the card wide, a little less for a narrow letter, and never at its edge.
+        assert left >= 7, code
+        assert right <= (boxes["frame"] or 57), code
+        assert boxes["large"][0] >= 7, code
+        assert boxes["large"][2] <= 134, code
+    assert {code for code, boxes in found.items() if boxes["frame"]} == {
+        suit + rank for suit in "SHDC" for rank in "KQJ"
+    }
