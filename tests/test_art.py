@@ -13,7 +13,9 @@ import pytest
 
 from regalia_build.coats import BadArms, Box, Painter
 from regalia_build.heraldry import arms
+from regalia_build.panels import completed, wanted
 from regalia_build.steps import ROOT
+from tests.parts import NAMES
 
 FILES = sorted((ROOT / "web/games").glob("*/arms.json"))
 MOST = 350_000
@@ -71,6 +73,29 @@ def test_whatever_a_drawing_sets_is_in_its_sprite(dist: Path) -> None:
         assert set(re.findall(r'href="#([^"]+)"|url\(#([^)]+)\)', drawn)) <= {
             pair for one in found for pair in ((one, ""), ("", one))
         }
+
+
+def test_a_panel_holds_whatever_it_sets(dist: Path) -> None:
+    panels = sorted(dist.glob("games/*/panel.svg"))
+    assert [panel.parent.name for panel in panels] == NAMES
+    for panel in panels:
+        drawn = panel.read_text("utf-8")
+        ET.fromstring(drawn)
+        assert wanted(drawn) <= set(re.findall(r'\bid="([^"]+)"', drawn))
+        assert "charge-fleur" in drawn or panel.parent.name != "monarchy"
+
+
+def test_a_panel_gets_what_its_drawings_set_in_their_turn() -> None:
+    drawn = {
+        "one": '<g id="one"><use href="#two"/></g>',
+        "two": '<path id="two" fill="url(#three)"/>',
+        "three": '<pattern id="three"/>',
+        "four": '<g id="four"/>',
+    }
+    panel = completed('<svg><path id="own"/><use href="#own"/><use href="#one"/></svg>', drawn)
+    assert re.findall(r'id="(\w+)"', panel) == ["one", "three", "two", "own"]
+    with pytest.raises(KeyError, match="five"):
+        completed('<svg><use href="#five"/></svg>', drawn)
 
 
 def test_every_ruler_has_a_symbol(dist: Path) -> None:

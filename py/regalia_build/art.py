@@ -16,6 +16,7 @@ from typing import Final
 
 from regalia_build import courts, faces
 from regalia_build.heraldry import make_arms
+from regalia_build.panels import paint_panels
 
 FACE: Final = "@fontsource/eb-garamond/files/eb-garamond-{}-600-normal.woff2"
 COURTS: Final = "@letele/playing-cards/dist/index.esm.js"
@@ -81,7 +82,8 @@ ICONS: Final = {
 
 
 def make_art(web: Path, dist: Path) -> dict[str, int]:
-    """Write ``dist/art`` from ``web/art`` and the packages in ``web/node_modules``.
+    """Write ``dist/art`` from ``web/art`` and the packages in ``web/node_modules``; the panels that
+    are in ``dist`` already are completed.
 
     Gives sizes in bytes: ``sprite``, ``sprite_gzip``, ``arms_gzip``, ``fonts``, and the number of
     ``symbols`` in the sprite.
@@ -97,6 +99,7 @@ def make_art(web: Path, dist: Path) -> dict[str, int]:
     (art / "sprite.svg").write_text(sprite, "utf-8")
     arms = make_arms(web, modules)
     (art / "arms.svg").write_text(arms, "utf-8")
+    paint_panels(dist)
     return {
         "sprite": len(sprite.encode()),
         "sprite_gzip": len(gzip.compress(sprite.encode(), 9)),

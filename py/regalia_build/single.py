@@ -87,8 +87,8 @@ def data(folder: Path) -> dict[str, str]:
     found = {file.relative_to(folder).as_posix(): file.read_text("utf-8") for file in files}
     games = json.loads((folder / "games.json").read_text("utf-8"))
     for game in games["games"]:
-        # A picture by address, which the single file does not have.
-        game["panel"] = False
+        if game["panel"]:
+            game["panel"] = data_address(folder / "games" / game["name"] / "panel.svg")
     return {**found, "games.json": json.dumps(games)}
 
 

@@ -21,3 +21,12 @@ def test_its_words_rules_and_languages_are_inside(visit: Visit, dist: Path) -> N
     page = visit("#rules/pyramids?lang=cs", base=(dist / "regalia.html").as_uri())
     page.wait_for_selector("html[lang=cs] main h1")
     page.wait_for_selector("html[data-engine=ready]", state="attached")
+
+
+def test_the_paintings_of_the_lobby_are_inside(visit: Visit, dist: Path) -> None:
+    page = visit(base=(dist / "regalia.html").as_uri())
+    page.wait_for_selector("#games .game")
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('.painting img')].filter((one) => one.naturalWidth)"
+        ".length === document.querySelectorAll('#games .game').length"
+    )

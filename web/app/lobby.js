@@ -44,6 +44,7 @@ function drawGames(app) {
 function panel({ name, seats: [low, high], panel: painted }) {
   const title = text.of(name, "game.name");
   const head = `game-${name}`;
+  const address = typeof painted === "string" ? painted : `games/${name}/panel.svg`;
   return make(
     "li",
     { class: "game sheet", "data-game": name },
@@ -51,7 +52,7 @@ function panel({ name, seats: [low, high], panel: painted }) {
       "div",
       { class: "painting" },
       painted
-        ? make("img", { src: `games/${name}/panel.svg`, alt: "", decoding: "async" })
+        ? make("img", { src: address, alt: "", decoding: "async" })
         : make("span", { class: "initial", "aria-hidden": "true" }, title.slice(0, 1)),
     ),
     make(

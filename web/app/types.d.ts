@@ -87,8 +87,8 @@ export interface Game {
   levels: string[];
   options: Option[];
   handOver: boolean;
-  /** Whether the game's folder holds a painting for the lobby, `panel.svg`. */
-  panel?: boolean;
+  /** Whether the game's folder holds a painting for the lobby, `panel.svg`; or the painting itself. */
+  panel?: boolean | string;
 }
 
 export interface Games {
