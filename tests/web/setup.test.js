@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { allows, chosen, complete } from "../../web/app/options.js";
 import { namesake, seatNumber, seated, tidy } from "../../web/app/seats.js";
 import { readSettings, readSetup } from "../../web/app/settings.js";
+import { soundOf } from "../../web/app/sound.js";
 
 /** @type {any} */
 const game = {
@@ -81,6 +82,7 @@ test("settings that cannot be read count as not chosen", () => {
     speed: "normal",
     bigIndex: false,
     fourColours: false,
+    sound: false,
   };
   for (const kept of [
     null,
@@ -89,11 +91,14 @@ test("settings that cannot be read count as not chosen", () => {
     "null",
     "[]",
     "7",
-    '{"theme":"pink","lang":"tlh","bigIndex":"yes"}',
+    '{"theme":"pink","lang":"tlh","bigIndex":"yes","sound":1}',
   ]) {
     assert.deepEqual(readSettings(kept, "cs", languages), usual);
   }
-  const all = { lang: "sl", theme: "dark", speed: "tap", bigIndex: true, fourColours: true };
+  const all = {
+    ...{ lang: "sl", theme: "dark", speed: "tap", bigIndex: true, fourColours: true },
+    sound: true,
+  };
   assert.deepEqual(readSettings(JSON.stringify(all), "cs", languages), all);
 });
 
@@ -104,4 +109,17 @@ test("a set-up that cannot be read is forgotten, part by part", () => {
   });
   const kept = { seats: ["human"], names: ["Ada"], options: { layout: "peaks" } };
   assert.deepEqual(readSetup(JSON.stringify(kept)), kept);
+});
+
+test("of several things that happened the weightiest is heard", () => {
+  const said = (/** @type {string} */ key) => ({ kind: /** @type {const} */ ("said"), key, facts: {} });
+  const moved = { kind: /** @type {const} */ ("moved"), piece: "c1", to: "pile" };
+  const own = { trick: "trick", pit: "pit", move: "slide" };
+  assert.equal(soundOf([], own), "");
+  assert.equal(soundOf([said("next")], own), "");
+  assert.equal(soundOf([moved, said("play")], own), "play");
+  assert.equal(soundOf([moved, said("play"), said("trick")], own), "trick");
+  assert.equal(soundOf([said("trick"), said("over")], own), "crown");
+  assert.equal(soundOf([moved, said("pit"), said("dealt")], own), "pit");
+  assert.equal(soundOf([said("trick")], {}), "", "no game hears another's");
 });

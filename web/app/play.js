@@ -7,6 +7,7 @@
  * @import {Wish} from "./deeds.js"
  */
 
+import { crown as crowned } from "../parts/coronation.js";
 import { tableOf } from "./assets.js";
 import { crown, failure, showBoot } from "./boot.js";
 import { curtain } from "./curtain.js";
@@ -17,6 +18,7 @@ import { Opponents, WAIT } from "./opponents.js";
 import { brokenPanel, luckPanel, overPanel, unopenedPanel } from "./panel.js";
 import { Session, codeOf, messageOf } from "./session.js";
 import { isComputers, isShared, setupOf } from "./sharing.js";
+import { sound, soundOf } from "./sound.js";
 import { Stage, turnWords } from "./stage.js";
 import { saidIn } from "./telling.js";
 import { text } from "./text.js";
@@ -30,6 +32,7 @@ export class Play {
   /** @type {Session} */ #session;
   /** @type {GameTable | null} */ #table = null;
   #ownLuck = false;
+  /** @type {Readonly<Record<string, string>>} */ #sounds = {};
   #closed = false;
   /** The page was hidden, and the table is out of it. */
   #hidden = false;
@@ -93,6 +96,7 @@ export class Play {
       const Table = await tableOf(snapshot.game);
       if (this.#closed) return this.#forgo();
       this.#ownLuck = Table.ownLuck;
+      this.#sounds = Table.sounds;
       this.#table = /** @type {GameTable} */ (document.createElement(Table.tag));
       this.#table.addEventListener("verb", (event) =>
         this.#verb(/** @type {CustomEvent<Verb>} */ (event).detail),
@@ -152,9 +156,11 @@ export class Play {
     // What a computer player does unseen is no news.
     this.#unseen = isComputers(snapshot) && before?.turn === snapshot.turn && !snapshot.told.length;
     if (said || !this.#unseen) hear(said || turnWords(snapshot));
+    if (animate) this.#sound(soundOf(snapshot.told, this.#sounds));
     await table.show(snapshot, { animate: animate && !this.#opponents.skipping });
     if (this.#closed || this.#session.now !== snapshot) return;
     this.#raise(snapshot);
+    if (animate && turn === "over") this.#crown(snapshot);
     this.#busy(this.#session.asking ? "moving" : "no");
     void this.#opponents.run();
   }
@@ -177,6 +183,18 @@ export class Play {
         }),
       );
     }
+  }
+
+  /** @param {Snapshot} snapshot  the game has just ended: people who won rejoice */
+  #crown({ seats, over }) {
+    const joy = seats.some(({ kind }, seat) => kind === "human" && over?.places[seat] === 1);
+    const placard = this.#stage.covering;
+    if (placard) void crowned(placard, { joy });
+  }
+
+  /** @param {string} name  heard if the person wants to hear anything */
+  #sound(name) {
+    if (this.#app.choices.now.sound) sound(name);
   }
 
   /** Whether a computer player is to move and nothing stands in the way. */
@@ -227,6 +245,7 @@ export class Play {
     const mine = typeof now?.turn === "number" && !isComputers(now);
     const found = reason ?? (move && mine ? await this.#session.why(move) : null);
     if (this.#closed) return;
+    this.#sound("refused");
     if (found) explain(found);
     else if (rule) citeRule(rule);
     else if (now && !mine) note(turnWords(now));

@@ -7,6 +7,7 @@
 
 import { make } from "../parts/make.js";
 import { SPEEDS, THEMES } from "./settings.js";
+import { sound as play } from "./sound.js";
 import { languages, text } from "./text.js";
 
 /**
@@ -14,7 +15,7 @@ import { languages, text } from "./text.js";
  * @returns {HTMLElement}
  */
 export function preferences(choices) {
-  const { lang, theme, speed, bigIndex, fourColours } = choices.now;
+  const { lang, theme, speed, bigIndex, fourColours, sound } = choices.now;
   return make(
     "form",
     { class: "setup", onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
@@ -29,6 +30,12 @@ export function preferences(choices) {
       make("legend", { class: "option-name" }, text.say("settings.cards")),
       tick(choices, "bigIndex", bigIndex),
       tick(choices, "fourColours", fourColours),
+    ),
+    make(
+      "fieldset",
+      { class: "option" },
+      make("legend", { class: "option-name" }, text.say("settings.hearing")),
+      tick(choices, "sound", sound),
     ),
   );
 }
@@ -72,7 +79,7 @@ function some(choices, name, value, all, words) {
 
 /**
  * @param {Choices} choices
- * @param {"bigIndex" | "fourColours"} name
+ * @param {"bigIndex" | "fourColours" | "sound"} name
  * @param {boolean} value
  */
 const tick = (choices, name, value) =>
@@ -83,8 +90,12 @@ const tick = (choices, name, value) =>
       type: "checkbox",
       name,
       checked: value,
-      onchange: (/** @type {Event} */ event) =>
-        choices.set(name, /** @type {HTMLInputElement} */ (event.target).checked),
+      onchange: (/** @type {Event} */ event) => {
+        const { checked } = /** @type {HTMLInputElement} */ (event.target);
+        choices.set(name, checked);
+        // Whoever asks for sounds hears one at once.
+        if (name === "sound" && checked) play("trick");
+      },
     }),
     make("span", null, text.say(`settings.${name}`)),
   );

@@ -146,6 +146,11 @@ export class Stage {
     else if (had) /** @type {HTMLElement | null} */ (this.table.firstElementChild)?.focus();
   }
 
+  /** What covers the table. */
+  get covering() {
+    return this.#cover.firstElementChild;
+  }
+
   /** Whether a placard covers the table. */
   get covered() {
     return this.#cover.childElementCount > 0;

@@ -117,6 +117,8 @@ export interface Settings {
   speed: "off" | "fast" | "normal" | "tap";
   bigIndex: boolean;
   fourColours: boolean;
+  /** Whether the table may be heard. */
+  sound: boolean;
 }
 
 /** How a game is to be opened. */

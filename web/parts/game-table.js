@@ -39,6 +39,13 @@ export class GameTable extends HTMLElement {
   static ownLuck = false;
 
   /**
+   * What is heard of what is said in this game, beside what is heard in all; see `sound.js`.
+   *
+   * @type {Readonly<Record<string, string>>}
+   */
+  static sounds = {};
+
+  /**
    * Sprites of drawings that the table sets, beside those of the page.
    *
    * @type {readonly string[]}

@@ -24,6 +24,7 @@ const DEALING = 14;
 
 export default class KingsTable extends GameTable {
   static tag = "kings-table";
+  static sounds = { trick: "trick", title: "crown" };
 
   /** @type {ReturnType<typeof build> | null} */
   #parts = null;

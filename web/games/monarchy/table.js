@@ -29,6 +29,7 @@ export default class MonarchyTable extends GameTable {
   static tag = "monarchy-table";
   static modes = ["call"];
   static art = [ARMS];
+  static sounds = { called: "crown", called_out: "crown" };
 
   /** @type {ReturnType<typeof build> | null} */
   #parts = null;

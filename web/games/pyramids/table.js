@@ -24,6 +24,7 @@ const DEALING = 12;
 export default class PyramidsTable extends GameTable {
   static tag = "pyramids-table";
   static modes = ["joker"];
+  static sounds = { cleared: "crown" };
 
   /** @type {ReturnType<typeof build> | null} */
   #parts = null;

@@ -30,6 +30,7 @@ export default class RoyalRoadTable extends GameTable {
   static tag = "royal-road-table";
   static ownLuck = true;
   static art = [ARMS];
+  static sounds = { roll: "roll", move: "slide", home: "slide", pit: "pit" };
 
   /** @type {{drawn: Element, royal: HTMLElement, board: HTMLElement, standing: HTMLElement, panel: ReturnType<typeof build>, hide: () => void} | null} */
   #parts = null;
