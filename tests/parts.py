@@ -6,10 +6,13 @@ import json
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Protocol, Self
+from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from regalia.play import Move, State
 from regalia.registry import games
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = list(games().values())
@@ -53,6 +56,14 @@ def always_of(name: str) -> Callable[[State, Move, State], None]:
 
 def _module(name: str, what: str) -> Any:
     return import_module(f"tests.games.{name.replace('-', '_')}.{what}")
+
+
+def screens_of(name: str) -> dict[str, Callable[[Page], None]]:
+    """The screens of a game by name, and how to come to each from any other; some may have none."""
+    if not (folder(name) / "screens.py").is_file():
+        return {}
+    found: dict[str, Callable[[Page], None]] = _module(name, "screens").SCREENS
+    return found
 
 
 def transcripts(name: str) -> list[Path]:

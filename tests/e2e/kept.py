@@ -27,7 +27,10 @@ def played(
     players: Sequence[str] = (),
     options: dict[str, str] | None = None,
 ) -> Record:
-    """A game played by steady computer players on all seats until this holds of the position."""
+    """A game played by steady computer players on all seats until this holds of the position.
+
+    Fails where the game is over before.
+    """
     of = game(name)
     full = of.complete(options or {})
     notes = {"names": "|".join(players)} if players else {}

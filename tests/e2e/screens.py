@@ -7,6 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page
 
 from tests.e2e.playing import Mouse, choose, press, settled
+from tests.parts import NAMES, screens_of
 
 UNLIMITED = "#pyramids?seed=royal-1&players=human&jokers=unlimited"
 
@@ -132,4 +133,7 @@ SCREENS: dict[str, Callable[[Page], None]] = {
         bad_address,
     )
 }
-"""Every screen by name, and how to come to it from the lobby."""
+"""Every screen by name, and how to come to it from the lobby; those of games come after these."""
+OF_GAMES = {name: way for game in NAMES for name, way in screens_of(game).items()}
+"""What ``tests/games/<game>/screens.py`` adds."""
+SCREENS |= OF_GAMES

@@ -15,7 +15,7 @@ from regalia_build import server, site, tools
 from tests.e2e.browser import ARGUMENTS
 from tests.e2e.screens import SCREENS, lobby
 
-SIZES = ((360, 740), (768, 1024), (1280, 800))
+SIZES = ((320, 640), (360, 740), (768, 1024), (1280, 800))
 THEMES = ("light", "dark")
 
 

@@ -11,7 +11,7 @@ from regalia.text import LANGUAGES, Words
 from regalia_build.steps import WEB
 from tests.e2e.browser import Visit
 from tests.e2e.playing import settled
-from tests.e2e.screens import SCREENS, first_panel, key_sheet, lobby, peaks, table
+from tests.e2e.screens import OF_GAMES, SCREENS, first_panel, key_sheet, lobby, peaks, table
 
 AXE = (WEB / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 PLAIN = ("lobby", "setup", "rules", "settings", "about", "table", "peaks", "curtain", "over")
@@ -42,7 +42,7 @@ def test_nothing_is_cut_off_or_missing_at_320_pixels(visit: Visit, lang: str) ->
     page = visit(size=(320, 640), settings={"lang": lang}, has_touch=True)
     lobby(page)
     faults = []
-    for name in PLAIN:
+    for name in (*PLAIN, *OF_GAMES):
         SCREENS[name](page)
         faults += [f"{name}: {fault}" for fault in page.evaluate(OVERFLOW)]
         faults += [f"{name}: key {key}" for key in page.evaluate(KEYS)]
@@ -61,6 +61,49 @@ OVERFLOW = """() => {
         if (width && (left < -1 || right > clientWidth + 1)) faults.push(`outside: ${name}`);
         const hides = getComputedStyle(it).overflowX === "hidden";
         if (hides && it.scrollWidth > it.clientWidth + 1) faults.push(`cut: ${name}`);
+    }
+    return faults;
+}"""
+
+
+@pytest.mark.parametrize("lang", ["en", "uk"])
+def test_c33_nothing_is_lost_at_320_pixels_with_letters_twice_as_large(
+    visit: Visit, lang: str
+) -> None:
+    page = visit(size=(320, 640), settings={"lang": lang}, has_touch=True)
+    sizes = {"standard": 32, "fixed": 26}
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": sizes})
+    lobby(page)
+    faults = []
+    for name in (*PLAIN, *OF_GAMES):
+        SCREENS[name](page)
+        faults += [f"{name}: {fault}" for fault in page.evaluate(LOST)]
+    assert faults == []
+
+
+LOST = """() => {
+    const faults = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} px wide`);
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = words.nextNode(); text; text = words.nextNode()) {
+        const parent = text.parentElement;
+        if (!text.data.trim() || !parent.checkVisibility({ visibilityProperty: true })) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const { left, right, width } = range.getBoundingClientRect();
+        if (!width || parent.closest("script, style, svg")) continue;
+        for (let at = parent; at !== document.body; at = at.parentElement) {
+            const { overflowX, clipPath } = getComputedStyle(at);
+            if (clipPath !== "none") break; // Heard, not seen.
+            if (overflowX === "visible") continue;
+            const box = at.getBoundingClientRect();
+            if (left >= box.left - 1 && right <= box.right + 1) continue;
+            // What is wide by its nature may be scrolled, by the keyboard, too.
+            if (at.matches("[data-across][tabindex='0']")) break;
+            faults.push(`${at.localName}.${at.className} cuts ${text.data.trim().slice(0, 30)}`);
+            break;
+        }
     }
     return faults;
 }"""

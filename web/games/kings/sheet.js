@@ -131,7 +131,7 @@ export function titles({ view, seats }, table) {
   if (!phases.length) return make("p", null, table.say("table.titles_none"));
   return make(
     "div",
-    { class: "kings-scroll", tabindex: 0, role: "group", "aria-label": table.say("table.titles") },
+    { class: "kings-scroll", "data-across": true, tabindex: 0, role: "group", "aria-label": table.say("table.titles") },
     make(
       "table",
       { class: "kings-titles" },

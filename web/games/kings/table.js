@@ -270,7 +270,12 @@ function build() {
   const last = button({ icon: "eye", text: " ", class: "quiet" });
   const all = button({ icon: "log", text: " ", class: "quiet" });
   const claim = button({ icon: "check", text: " ", class: "quiet claim", hidden: true });
-  const actions = make("div", { class: "actions", "data-zone": "actions", role: "group" }, claim, last, all);
+  const actions = make(
+    "div",
+    { class: "actions", "data-zone": "actions", role: "group" },
+    claim,
+    make("div", { class: "reads" }, last, all),
+  );
   const sheet = dialog("sheet");
   const table = make(
     "div",
