@@ -50,7 +50,8 @@ def test_a_build_of_nothing_new_is_quick_and_says_so(
 
 
 def test_the_library_is_compiled_and_stored(dist: Path) -> None:
-    packed = gzip.decompress((dist / "runtime" / "python.zip.gz").read_bytes())
+    (file,) = (dist / "runtime").glob("library-*.bin")
+    packed = gzip.decompress(file.read_bytes())
     with zipfile.ZipFile(io.BytesIO(packed)) as library:
         kinds = {entry.compress_type for entry in library.infolist()}
         assert kinds == {zipfile.ZIP_STORED}

@@ -65,8 +65,8 @@ def loader(file: Path) -> str:
 
 
 def module(file: Path) -> str:
-    """A module of ours that imports nothing, as an expression that gives its exports."""
-    text = file.read_text("utf-8")
+    """A module of ours as an expression that gives its exports; what it imports stands above."""
+    text = entry(file)
     names = re.findall(
         r"^export (?:async )?(?:function|const|class) (\w+)", text, flags=re.MULTILINE
     )
@@ -75,7 +75,7 @@ def module(file: Path) -> str:
 
 
 def entry(file: Path) -> str:
-    """The worker itself, whose imports are the constants above it."""
+    """The text of a file of ours, whose imports are the constants above it."""
     return re.sub(r"^import .*\n", "", file.read_text("utf-8"), flags=re.MULTILINE)
 
 

@@ -29,6 +29,10 @@ LATE = """
     typing unicodedata urllib.parse uuid warnings weakref zipfile zipimport zlib
 """.split()
 
+#: Imported where they are found, by modules that can do without: sockets there are none, and what
+#: is packed in these ways never comes into the page.
+UNWANTED = ("ssl", "bz2", "lzma", "compression")
+
 
 def slim_library(package: str) -> bytes:
     """A stored zip with the compiled modules that this package, and Python in general, needs."""
@@ -59,7 +63,8 @@ def loaded_from(place: str, package: str) -> set[str]:
             if name in ours:
                 raise
     files = [getattr(module, "__file__", None) or "" for module in list(sys.modules.values())]
-    return {file.removeprefix(f"{place}/") for file in files if file.startswith(f"{place}/")}
+    inside = {file.removeprefix(f"{place}/") for file in files if file.startswith(f"{place}/")}
+    return {name for name in inside if name.partition(".")[0].partition("/")[0] not in UNWANTED}
 
 
 def modules_of(package: str) -> list[str]:

@@ -1,11 +1,16 @@
-"""What runs in the page: Pyodide, a slim library for it, micropip, and our wheel."""
+"""What runs in the page: Pyodide, its slim library, micropip, our wheel, and a snapshot of all."""
 
 from __future__ import annotations
 
 import ast
+import base64
 import gzip
+import hashlib
+import io
 import json
 import shutil
+import zipfile
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
@@ -97,20 +102,82 @@ def pyodide_version() -> str:
     return str(lock["packages"]["node_modules/pyodide"]["version"])
 
 
+def snapshot() -> tuple[Path, dict[str, Any]]:
+    """Python's memory once the rules are imported, gzipped; and what is told of it:
+
+    ``pristine``, up to where a fresh memory is not empty, and ``modules``, what is imported.
+    """
+    ours, modules = wheel(), library()
+    pyodide = tools.packages() / "pyodide"
+    target, about = WORK / "snapshot.gz", WORK / "snapshot.json"
+    inputs = [ours, modules, HERE / "snapshot.mjs", HERE / "snapshot.py"]
+    stamp = Stamp("snapshot", content(inputs, pyodide_version()), target, about)
+    if not stamp.fresh():
+        say("snapshot: importing the rules inside Pyodide")
+        plain, zipped = WORK / "snapshot", WORK / LIBRARY
+        zipped.write_bytes(gzip.decompress(modules.read_bytes()))
+        told = run(
+            [tools.node(), HERE / "snapshot.mjs", pyodide, zipped, ours, plain],
+            "the snapshot could not be made; what Node says stands above.",
+            env={"TZ": "UTC"},
+        )
+        about.write_text(told.splitlines()[-1], "utf-8")
+        target.write_bytes(gzip.compress(plain.read_bytes(), 9, mtime=0))
+        plain.unlink()
+        stamp.set()
+    return target, json.loads(about.read_text("utf-8"))
+
+
+def late_library(loaded: Iterable[str]) -> bytes:
+    """The library without what is loaded: what may still be imported after the start."""
+    known, late = set(loaded), io.BytesIO()
+    with (
+        zipfile.ZipFile(io.BytesIO(gzip.decompress(library().read_bytes()))) as whole,
+        zipfile.ZipFile(late, "w", zipfile.ZIP_STORED) as rest,
+    ):
+        for entry in whole.infolist():
+            module = entry.filename.removesuffix(".pyc").removesuffix("/__init__")
+            name = module.replace("/", ".")
+            # The installer has done its work.
+            if name not in known and name.partition(".")[0] != "micropip":
+                rest.writestr(entry, whole.read(entry))
+    return gzip.compress(late.getvalue(), 9, mtime=0)
+
+
 def make_runtime(dist: Path) -> dict[str, Any]:
-    """Write ``dist/runtime``; gives what the worker must know of it."""
+    """Write ``dist/runtime``; gives what the worker must know of it.
+
+    Every file has a part of its hash in its name, so that no two versions can ever be mixed.
+    """
     pyodide = tools.packages() / "pyodide"
     folder = dist / "runtime"
     folder.mkdir(parents=True)
-    parts = [pyodide / "pyodide.asm.wasm", library(), wheel(), micropip()]
-    for part in parts:
-        shutil.copyfile(part, folder / part.name)
+    memory, about = snapshot()
+    parts = {
+        "wasm": ("pyodide.asm.wasm", (pyodide / "pyodide.asm.wasm").read_bytes()),
+        # Gzipped, and not called so: some hosts would undo it, and the hash be another.
+        "snapshot": ("snapshot.bin", memory.read_bytes()),
+        "late": ("late.bin", late_library(about["modules"])),
+        "library": ("library.bin", library().read_bytes()),
+        "micropip": ("micropip.whl", micropip().read_bytes()),
+        "wheel": ("regalia.whl", wheel().read_bytes()),
+    }
+    told = {}
+    for name, (file, raw) in parts.items():
+        stem, dot, kind = file.partition(".")
+        whole = hashlib.sha256(raw)
+        called = f"{stem}-{whole.hexdigest()[:12]}{dot}{kind}"
+        (folder / called).write_bytes(raw)
+        told[name] = {
+            "file": called,
+            "integrity": f"sha256-{base64.b64encode(whole.digest()).decode()}",
+        }
     lock = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))
     return {
-        "wasm": parts[0].name,
-        "library": parts[1].name,
-        "wheel": parts[2].name,
-        "micropip": parts[3].name,
+        "parts": told,
+        # micropip reads out of its name what a wheel is.
+        "wheel": wheel().name,
+        "pristine": about["pristine"],
         # Pyodide asks for its list of packages; we use none of them, so it is told an empty one.
         "lock": {"info": lock["info"], "packages": {}},
     }

@@ -31,7 +31,7 @@
   const address = (source, type) => URL.createObjectURL(new Blob([source], { type }));
 
   const start = async () => {
-    /** @type {{modules: Record<string, string>, data: Record<string, string>, styles: Record<string, string>, main: string, wasm: string, parts: string[]}} */
+    /** @type {{modules: Record<string, string>, data: Record<string, string>, styles: Record<string, string>, main: string}} */
     const page = JSON.parse(await text("page"));
 
     /** @type {Record<string, string>} */
@@ -62,12 +62,9 @@
         modules,
         styles: page.styles,
         worker: () => text("worker"),
-        files: async () => {
-          /** @type {Record<string, ArrayBuffer>} */
-          const files = { [page.wasm]: await unpacked(packed(page.wasm)) };
-          for (const name of page.parts) files[name] = packed(name).buffer;
-          return files;
-        },
+        // The worker undoes gzip by itself, but of wasm, which it compiles as it comes.
+        files: async (/** @type {string} */ name) =>
+          name === "wasm" ? unpacked(packed(name)) : packed(name).buffer,
       },
     });
     await import(`regalia/${page.main}`);

@@ -11,7 +11,7 @@ import base64
 import gzip
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -40,7 +40,6 @@ def make_single(folder: Path, runtime: Mapping[str, Any]) -> None:
     """Write ``regalia.html`` into a folder that holds the finished page."""
     page = (folder / "index.html").read_text("utf-8")
     main = attribute(the_one(r"<script\b[^>]*\btype=\"module\"[^>]*></script>", page), "src")
-    parts = [runtime[name] for name in ("library", "wheel", "micropip")]
     inside = {
         "main": main,
         "modules": modules(folder),
@@ -49,15 +48,12 @@ def make_single(folder: Path, runtime: Mapping[str, Any]) -> None:
             file.relative_to(folder).as_posix(): style(file)
             for file in sorted(folder.glob("games/*/table.css"))
         },
-        "wasm": runtime["wasm"],
-        "parts": parts,
     }
     worker = (folder / "app" / "worker.classic.js").read_bytes()
     scripts = [
         part("page", gzipped(json.dumps(inside, ensure_ascii=False).encode())),
         part("worker", gzipped(worker)),
-        part(runtime["wasm"], gzipped((folder / "runtime" / runtime["wasm"]).read_bytes())),
-        *(part(name, (folder / "runtime" / name).read_bytes()) for name in parts),
+        *(part(name, raw) for name, raw in files(folder, runtime)),
         f"<script>\n{START.read_text('utf-8')}</script>",
     ]
     page = re.sub(r"<script\b[^>]*\btype=\"module\"[^>]*></script>\s*", "", page)
@@ -69,6 +65,13 @@ def make_single(folder: Path, runtime: Mapping[str, Any]) -> None:
         raise Failure("web/index.html has no </body>, before which the single file's parts go.")
     whole = before + "\n".join(scripts) + "\n" + body + after
     (folder / "regalia.html").write_text(whole, "utf-8")
+
+
+def files(folder: Path, runtime: Mapping[str, Any]) -> Iterator[tuple[str, bytes]]:
+    """The files of the runtime by their part in it; wasm, which hosts pack, is packed by us."""
+    for name, entry in runtime["parts"].items():
+        raw = (folder / "runtime" / entry["file"]).read_bytes()
+        yield name, gzipped(raw) if name == "wasm" else raw
 
 
 def modules(folder: Path) -> dict[str, str]:

@@ -82,7 +82,8 @@ def runtime_and_page(folder: Path) -> None:
     write_json(folder / "games.json", catalogue())
     worker = folder / "app" / "worker.classic.js"
     worker.write_text(make_worker(runtime), "utf-8")
-    (folder / "app" / "worker.js").unlink()
+    for inside in ("worker.js", "python.js"):
+        (folder / "app" / inside).unlink()
     shutil.copyfile(wheel(), folder / wheel().name)
     finish_index(folder)
     make_single(folder, runtime)

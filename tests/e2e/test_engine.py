@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -11,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route
 Engine = Callable[..., Page]
 
 START = """
-async () => {
+async (plain) => {
     const { Engine } = await import("/app/engine.js");
     globalThis.told = [];
     globalThis.engine = new Engine();
@@ -21,7 +22,7 @@ async () => {
     globalThis.ask = (name, args) =>
         engine.call(name, args).then((ok) => ({ ok }), ({ code, message }) => ({ code, message }));
     globalThis.early = ask("games", {});
-    await engine.start({ base: "/" }).catch(() => {});
+    await engine.start({ base: "/", plain }).catch(() => {});
 }
 """
 OPEN = {"id": "one", "game": "pyramids", "seats": ["human"], "names": ["Ada"], "options": {}}
@@ -39,22 +40,29 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 def engine(context: BrowserContext, address: str) -> Engine:
     """Starts the engine on a page that holds nothing else; gives the page when it has started.
 
-    ``worker`` is JavaScript that the worker runs ahead of its own.
+    ``worker`` is JavaScript that the worker runs ahead of its own, or a function from its text
+    to another; ``plain``: without the snapshot.
     """
 
-    def start(worker: str = "", route: Callable[[Page], None] | None = None) -> Page:
+    def start(
+        worker: str | Callable[[str], str] = "",
+        route: Callable[[Page], None] | None = None,
+        *,
+        plain: bool = False,
+    ) -> Page:
         page = context.new_page()
         page.goto(f"{address}games.json")
         if worker:
 
             def patched(route: Route) -> None:
                 text = route.fetch().text()
-                route.fulfill(body=f"{worker}\n{text}", content_type="text/javascript")
+                text = f"{worker}\n{text}" if isinstance(worker, str) else worker(text)
+                route.fulfill(body=text, content_type="text/javascript")
 
             page.route("**/worker.classic.js", patched)
         if route:
             route(page)
-        page.evaluate(START)
+        page.evaluate(START, plain)
         return page
 
     return start
@@ -75,14 +83,96 @@ def failure(page: Page) -> dict[str, Any]:
     return dict(failed)
 
 
-def test_it_tells_how_far_it_is_and_answers_what_was_asked_early(engine: Engine) -> None:
-    page = engine()
+def stages(page: Page) -> list[str]:
+    return [detail["stage"] for name, detail in page.evaluate("told") if name == "boot"]
+
+
+SNAPSHOT = ["runtime", "unpacked", "python", "ready"]
+PLAIN = ["runtime", "library", "python", "rules", "ready"]
+
+
+@pytest.mark.parametrize(("plain", "way"), [(False, SNAPSHOT), (True, PLAIN)])
+def test_it_tells_how_far_it_is_and_answers_what_was_asked_early(
+    engine: Engine, *, plain: bool, way: list[str]
+) -> None:
+    page = engine(plain=plain)
+    assert stages(page) == way
     boots = [detail for name, detail in page.evaluate("told") if name == "boot"]
-    assert [boot["stage"] for boot in boots] == ["runtime", "library", "python", "rules", "ready"]
-    done = [boot["done"] for boot in boots]
-    assert done == sorted(done)
-    assert done[-1] == 1
+    for steps in ([boot["done"] for boot in boots], [boot["at"] for boot in boots]):
+        assert steps == sorted(steps)
+    assert boots[-1]["done"] == 1
     assert page.evaluate("early")["ok"]["games"]
+    assert page.evaluate("performance.timeOrigin") < boots[0]["at"]
+
+
+def answered(page: Page, response: Callable[[Route], None]) -> None:
+    page.route("**/snapshot-*", response)
+
+
+SPOILT: dict[str, Callable[[Page], None]] = {
+    "it does not come": lambda page: answered(page, lambda route: route.abort()),
+    "it is not there": lambda page: answered(page, lambda route: route.fulfill(status=404)),
+    "it is another": lambda page: answered(page, lambda route: route.fulfill(body=b"junk" * 99)),
+    "it is cut off": lambda page: answered(
+        page, lambda route: route.fulfill(body=route.fetch().body()[:-1000])
+    ),
+}
+BROKEN: dict[str, Callable[[str], str]] = {
+    "it is unpacked wrongly": lambda text: re.sub(r'"pristine": \d+', '"pristine": 4096', text),
+    "it is of another Pyodide": lambda text: text.replace('BUILD_ID:"9', 'BUILD_ID:"8'),
+    "it cannot be taken back": lambda text: text.replace(
+        "API.restoreSnapshot=function(t){", "API.restoreSnapshot=function(t){throw new Error('no');"
+    ),
+}
+
+
+@pytest.mark.parametrize("how", SPOILT)
+def test_without_a_good_snapshot_python_starts_plainly(engine: Engine, how: str) -> None:
+    played_after_all(engine(route=SPOILT[how]))
+
+
+@pytest.mark.parametrize("how", BROKEN)
+def test_a_snapshot_that_breaks_is_left_for_the_plain_start(engine: Engine, how: str) -> None:
+    played_after_all(engine(BROKEN[how]))
+
+
+def played_after_all(page: Page) -> None:
+    seen = stages(page)
+    assert seen[0] == "runtime"
+    assert seen[seen.index("plain") :] == ["plain", *PLAIN[1:]]
+    (why,) = [
+        detail["why"]
+        for name, detail in page.evaluate("told")
+        if name == "boot" and detail["stage"] == "plain"
+    ]
+    assert why
+    opened = ask(page, "open", **OPEN, seed="royal-1")["ok"]
+    assert ask(page, "proceed", id="one", rev=opened["rev"])["ok"]["legal"]
+
+
+def test_python_s_late_imports_work_after_either_start(engine: Engine) -> None:
+    """What the snapshot has no file of is put back behind it."""
+    hatch = """
+        self.addEventListener("message", async ({ data }) => {
+            if (data.call !== "import") return;
+            while (!self.putBack) await new Promise((go) => setTimeout(go, 20));
+            self.answer = self.run("import difflib, html; html.unescape('&eacute;')");
+        });
+    """
+    watched = (
+        'python.runPython("import importlib; importlib.invalidate_caches()");',
+        "self.run = (source) => python.runPython(source); self.putBack = true;",
+    )
+
+    def worker(text: str) -> str:
+        assert watched[0] in text
+        return hatch + text.replace(watched[0], "".join(watched)).replace(
+            'case "forget":',
+            'case "import": while (!self.answer) await mail(); '
+            'return { ok: self.answer };\n    case "forget":',
+        )
+
+    assert ask(engine(worker), "import") == {"ok": "é"}
 
 
 def test_a_game_is_kept_after_each_change_and_goes_on_in_another_visit(engine: Engine) -> None:
@@ -157,9 +247,17 @@ def test_c36_no_memory(engine: Engine) -> None:
     assert failure(engine(none))["code"] == "NoMemory"
 
 
-@pytest.mark.parametrize("part", ["app/worker.classic.js", "*.wasm", "python.zip.gz", "regalia-*"])
+@pytest.mark.parametrize("part", ["app/worker.classic.js", "*.wasm", "library-*", "regalia-*"])
 def test_c36_a_part_that_cannot_be_loaded(part: str, engine: Engine) -> None:
-    page = engine(route=lambda page: page.route(f"**/{part}", lambda route: route.abort()))
+    def cut(page: Page) -> None:
+        page.route(f"**/{part}", lambda route: route.abort())
+
+    assert failure(engine(route=cut, plain=True))["code"] == "NoNetwork"
+
+
+def test_c36_nothing_can_be_loaded_any_more(engine: Engine) -> None:
+    """Neither way leads anywhere, and that is told."""
+    page = engine(route=lambda page: page.route("**/runtime/**", lambda route: route.abort()))
     assert failure(page)["code"] == "NoNetwork"
 
 

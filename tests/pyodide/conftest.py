@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +18,10 @@ from regalia_build.steps import WEB
 class Pyodide:
     """Python in Node; says one thing at a time."""
 
-    def __init__(self, process: subprocess.Popen[str]) -> None:
+    def __init__(self, process: subprocess.Popen[str], runtime: str) -> None:
         self.process = process
+        assert process.stdin is not None
+        print(runtime, file=process.stdin, flush=True)
         self._hear()
         self.run("from regalia.bridge import Bridge; bridge = Bridge(); 'null'")
 
@@ -48,19 +52,44 @@ class Pyodide:
         return str(heard["ok"])
 
 
+@pytest.fixture(scope="session", params=["plain", "snapshot"])
+def pyodide(request: pytest.FixtureRequest) -> Pyodide:
+    """Pyodide with the rules in it, on each of the two ways that lead there in the page."""
+    started: Pyodide = request.getfixturevalue(request.param)
+    return started
+
+
 @pytest.fixture(scope="session")
-def pyodide(dist: Path, address: str, node: str) -> Iterator[Pyodide]:
-    """Pyodide with the wheel installed by micropip from our own host."""
-    runtime = dist / "runtime"
-    (micropip,), (wheel,) = runtime.glob("micropip-*.whl"), runtime.glob("regalia-*.whl")
-    pyodide = WEB / "node_modules" / "pyodide"
+def plain(dist: Path, address: str, node: str) -> Iterator[Pyodide]:
+    """Pyodide in which micropip has installed the wheel."""
+    with started("plain", dist, address, node) as pyodide:
+        yield pyodide
+
+
+@pytest.fixture(scope="session")
+def snapshot(dist: Path, address: str, node: str) -> Iterator[Pyodide]:
+    """Pyodide that goes on from the memory that the build kept."""
+    with started("snapshot", dist, address, node) as pyodide:
+        yield pyodide
+
+
+@contextmanager
+def started(way: str, dist: Path, address: str, node: str) -> Iterator[Pyodide]:
     host = Path(__file__).with_name("host.mjs")
+    folder = WEB / "node_modules" / "pyodide"
     with subprocess.Popen(
-        [node, str(host), str(pyodide), f"{address}runtime/", micropip.name, wheel.name],
+        [node, str(host), str(folder), f"{address}runtime/", way],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,
         encoding="utf-8",
     ) as process:
-        yield Pyodide(process)
+        yield Pyodide(process, runtime(dist))
         process.kill()
+
+
+def runtime(dist: Path) -> str:
+    """What the build tells the worker of its files, as JSON."""
+    worker = (dist / "app" / "worker.classic.js").read_text("utf-8")
+    (told,) = re.findall(r"^self\.REGALIA_RUNTIME = (\{.*\});$", worker, flags=re.MULTILINE)
+    return str(told)

@@ -1,10 +1,13 @@
-// Runs what dist/runtime holds, as the page does, but in Node: Pyodide with the slim library, our
-// wheel installed by micropip from an address of a host of our own.
+// Runs what dist/runtime holds, as the page does, but in Node.
 //
-//     node host.mjs <pyodide folder> <address of dist/runtime/> <micropip> <wheel>
+//     node host.mjs <pyodide folder> <address of dist/runtime/> plain|snapshot < what the worker knows
 //
-// Each line it reads is a JSON text of Python source; it answers with one line of JSON,
-// {"ok": the JSON text that the source's last expression gave} or {"error": the traceback}.
+// plain: Pyodide with the slim library, our wheel installed by micropip from an address of a host of
+// our own.  snapshot: the memory in which all this was done in the build.
+//
+// The first line it reads is JSON, the runtime as the build told it to the worker.  Each line after
+// it is a JSON text of Python source, answered with one line of JSON: {"ok": the JSON text that the
+// source's last expression gave} or {"error": the traceback}.
 
 import { writeFile, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,30 +16,61 @@ import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
 
-const [folder, address, micropip, wheel] = process.argv.slice(2);
+const [folder, address, way] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
-
-/** @param {string} name */
-async function part(name) {
-  const response = await fetch(new URL(name, address));
-  if (!response.ok) throw new Error(`${name}: ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
-}
-
+const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
+const runtime = JSON.parse((await lines.next()).value);
 const library = join(await mkdtemp(join(tmpdir(), "regalia-")), "python.zip");
-await writeFile(library, gunzipSync(await part("python.zip.gz")));
-const python = await loadPyodide({
+const options = {
   indexURL: folder,
   stdLibURL: library,
   stdout: (/** @type {string} */ line) => console.error(line),
-});
-const extractDir = python.runPython("import site; site.getsitepackages()[0]");
-python.unpackArchive(await part(micropip), "wheel", { extractDir });
-const install = python.runPython("import micropip; micropip.install");
-await install.callKwargs(new URL(wheel, address).href, { deps: false });
+};
+const python = await (way === "snapshot" ? restored() : fresh());
 console.log(JSON.stringify({ ok: "null" }));
 
-for await (const line of createInterface({ input: process.stdin })) {
+/** @param {string} name */
+async function part(name) {
+  const { file, integrity } = runtime.parts[name];
+  const response = await fetch(new URL(file, address), { integrity });
+  if (!response.ok) throw new Error(`${file}: ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+async function fresh() {
+  await writeFile(library, gunzipSync(await part("library")));
+  const python = await loadPyodide(options);
+  const extractDir = python.runPython("import site; site.getsitepackages()[0]");
+  python.unpackArchive(await part("micropip"), "wheel", { extractDir });
+  // It reads the wheel's name out of its address.
+  const wheel = `/tmp/${runtime.wheel}`;
+  python.FS.writeFile(wheel, await part("wheel"));
+  const install = python.runPython("import micropip; micropip.install");
+  await install.callKwargs(`emfs:${wheel}`, { deps: false });
+  return python;
+}
+
+async function restored() {
+  await writeFile(library, "");
+  const snapshot = new Uint8Array(gunzipSync(await part("snapshot")));
+  const instantiate = WebAssembly.instantiate;
+  WebAssembly.instantiate = async (source, imports) => {
+    const made = await instantiate.call(WebAssembly, source, imports);
+    const memory = (made.instance ?? made).exports.memory;
+    if (memory) {
+      const memoryAt = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2)[1];
+      const there = new Uint8Array(memory.buffer, 0, runtime.pristine);
+      there.forEach((byte, at) => (snapshot[memoryAt + at] ^= byte));
+    }
+    return made;
+  };
+  const python = await loadPyodide({ ...options, _loadSnapshot: snapshot });
+  python.FS.writeFile("/lib/python314.zip", gunzipSync(await part("late")));
+  python.runPython("import importlib; importlib.invalidate_caches()");
+  return python;
+}
+
+for await (const line of lines) {
   try {
     const ok = await python.runPythonAsync(JSON.parse(line));
     console.log(JSON.stringify({ ok }));

@@ -2,7 +2,7 @@
  * The page's side of the worker that runs the rules in Python.
  *
  *     const engine = new Engine();
- *     engine.addEventListener("boot", ({ detail }) => …);   // {stage, done, ms}
+ *     engine.addEventListener("boot", ({ detail }) => …);   // {stage, done, at, why}
  *     engine.addEventListener("failed", ({ detail }) => …); // {code, message}
  *     engine.start();
  *     const snapshot = await engine.call("open", {…});
@@ -29,11 +29,13 @@ export class EngineError extends Error {
 /**
  * @typedef {{
  *   base?: string | URL,
- *   files?: () => Promise<Record<string, ArrayBuffer>>,
+ *   plain?: boolean,
+ *   files?: (name: string) => Promise<ArrayBuffer>,
  *   worker?: () => Promise<string>,
  * }} Config
  *   base: the address of the page's folder;
- *   files: the parts of `runtime/` by name, where they cannot be fetched;
+ *   plain: Python is to start without its snapshot;
+ *   files: a part of `runtime/` by name, where it cannot be fetched;
  *   worker: the text of the worker, where it cannot be fetched.
  */
 
@@ -102,7 +104,7 @@ export class Engine extends EventTarget {
       throw new EngineError("NoWebAssembly", "This browser has no WebAssembly, or not now.");
     }
     const base = new URL(config.base ?? ".", document.baseURI);
-    const { files, worker: source } = { ...inlined(), ...config };
+    const { files, plain, worker: source } = { ...inlined(), ...config };
     const text = source ? await source() : await fetchText(new URL("app/worker.classic.js", base));
     if (this.#broken) return;
     const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
@@ -113,10 +115,10 @@ export class Engine extends EventTarget {
       this.#fail("Broken", event.message || "The worker that runs the rules could not start.");
     };
     worker.onmessageerror = () => this.#fail("Broken", "A message of the worker was lost.");
-    const parts = files ? await files() : null;
+    const port = files ? handing(files) : null;
     worker.postMessage(
-      { start: { base: new URL("runtime/", base).href, files: parts } },
-      parts ? Object.values(parts) : [],
+      { start: { base: new URL("runtime/", base).href, plain, files: port } },
+      port ? [port] : [],
     );
     for (const message of this.#early.splice(0)) worker.postMessage(message);
     this.#worker = worker;
@@ -161,6 +163,23 @@ async function fetchText(address) {
     throw new EngineError("NoNetwork", `The rules could not be loaded (${response.status}).`);
   }
   return response.text();
+}
+
+/**
+ * A port that answers a name with the file.
+ * @param {(name: string) => Promise<ArrayBuffer>} files
+ */
+function handing(files) {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = async ({ data: name }) => {
+    try {
+      const bytes = await files(name);
+      port1.postMessage({ name, bytes }, [bytes]);
+    } catch (error) {
+      port1.postMessage({ name, error: String(error) });
+    }
+  };
+  return port2;
 }
 
 /** What the single file carries inside instead of beside it; nothing elsewhere. @returns {Config} */

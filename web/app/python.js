@@ -1,0 +1,311 @@
+/**
+ * Starts Python inside the worker. Two ways lead there:
+ *
+ * * from a snapshot of Python's memory that the build took with the rules imported: most of the
+ *   work of a start is not done at all;
+ * * plainly: Pyodide, a slim library, and our wheel installed by micropip. Taken when anything
+ *   about the snapshot fails, since Pyodide calls that interface unstable, or when it is asked for.
+ */
+
+import { loadPyodide } from "pyodide";
+
+/** @typedef {{file: string, integrity: string}} Part  a file of `runtime/`, and its hash */
+/**
+ * What the build tells of `runtime/`; `wheel` is the name that a wheel must have, `pristine` how far
+ * a fresh memory is not empty, `lock` the list of packages that Pyodide wants to see.
+ * @typedef {{
+ *   parts: Record<"wasm" | "snapshot" | "late" | "library" | "micropip" | "wheel", Part>,
+ *   wheel: string, pristine: number, lock: any,
+ * }} Runtime
+ */
+/** @typedef {"runtime" | "unpacked" | "plain" | "library" | "python" | "rules" | "ready"} Stage */
+/**
+ * @typedef {{base: string, plain?: boolean, files?: MessagePort | null}} Start
+ *   base: the address of `runtime/`;
+ *   plain: the snapshot is not to be used;
+ *   files: where files are asked for by name, instead of being fetched.
+ */
+/** @typedef {{answer(text: string): string, go_on(ms: number): string, keep(id: string): string}} Bridge */
+/** @typedef {(stage: Stage, done: number, why?: string) => void} Tell */
+
+/** @type {Runtime} */
+const RUNTIME = Reflect.get(self, "REGALIA_RUNTIME");
+/** Where Pyodide believes its files to stand. Whatever it asks for there is lent by us. */
+const NOWHERE = "http://localhost/runtime/";
+const LIBRARY = "/lib/python314.zip";
+const BRIDGE = "from regalia.bridge import Bridge; Bridge()";
+
+/** A start that failed, or an answer the worker gives itself; `code` as the messages name it. */
+export class Fault extends Error {
+  /**
+   * @param {string} code
+   * @param {string} message
+   */
+  constructor(code, message) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/**
+ * The door to the rules in Python; `tell` hears how far it is.
+ *
+ * @param {Start} start
+ * @param {Tell} tell
+ * @returns {Promise<Bridge>} rejects with the reason when no way leads there
+ */
+export async function start({ base, plain = false, files }, tell) {
+  if (typeof WebAssembly !== "object") {
+    throw new Fault("NoWebAssembly", "This browser has no WebAssembly for workers.");
+  }
+  tell("runtime", 0);
+  const part = parts(base, files);
+  const module = compiled(part("wasm"));
+  module.catch(() => {});
+  if (!plain) {
+    try {
+      return await restored(part, module, tell);
+    } catch (error) {
+      // Whatever it was: the other way is open, and longer.
+      console.warn("The snapshot could not be used.", error);
+      tell("plain", 0.05, error instanceof Error ? error.message : String(error));
+    }
+  }
+  return fresh(part, module, tell);
+}
+
+// ---------------------------------------------------------------- from the snapshot
+
+/**
+ * @param {Fetcher} part
+ * @param {Promise<WebAssembly.Module>} module
+ * @param {Tell} tell
+ */
+async function restored(part, module, tell) {
+  const snapshot = part("snapshot").then(gunzip).then((buffer) => new Uint8Array(buffer));
+  snapshot.then(() => tell("unpacked", 0.5), () => {});
+  // Its modules are in the memory: it asks for them only later, see below.
+  lend("python.zip", Promise.resolve(new Response(new ArrayBuffer(0))));
+  const python = await begun(module, {
+    options: { _loadSnapshot: snapshot },
+    made: async (instance) => complete(await snapshot, instance),
+  });
+  tell("python", 0.9);
+  // The dice in it were thrown in the build.
+  const bridge = python.runPython("import random; random.seed()\n" + BRIDGE);
+  // A memory that answers is whole.
+  bridge.answer('{"id": 0, "call": "games"}');
+  void putLibraryBack(part, python);
+  return bridge;
+}
+
+/**
+ * Give the snapshot what was taken from it, since every fresh memory holds it.
+ * @param {Uint8Array} snapshot
+ * @param {WebAssembly.Instance} instance
+ */
+function complete(snapshot, instance) {
+  const memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
+  const [, head] = new Uint32Array(snapshot.buffer, 0, 2);
+  const missing = snapshot.length - head - memory.buffer.byteLength;
+  if (missing > 0) memory.grow(Math.ceil(missing / 65_536));
+  const there = new Uint32Array(memory.buffer, 0, RUNTIME.pristine / 4);
+  const taken = new Uint32Array(snapshot.buffer, head, there.length);
+  for (let at = 0; at < there.length; at++) taken[at] ^= there[at];
+}
+
+/**
+ * There are no files in a snapshot: what may still be imported is put where it was.
+ * @param {Fetcher} part
+ * @param {any} python
+ */
+async function putLibraryBack(part, python) {
+  try {
+    const library = new Uint8Array(await gunzip(await part("late")));
+    python.FS.writeFile(LIBRARY, library);
+    python.runPython("import importlib; importlib.invalidate_caches()");
+  } catch (error) {
+    // The games do not need it.
+    console.info("The library did not come.", error);
+  }
+}
+
+// ---------------------------------------------------------------- plainly
+
+/**
+ * @param {Fetcher} part
+ * @param {Promise<WebAssembly.Module>} module
+ * @param {Tell} tell
+ */
+async function fresh(part, module, tell) {
+  // All at once, before the first of them is needed.
+  const library = part("library").then(gunzip);
+  const micropip = part("micropip").then((response) => response.arrayBuffer());
+  const wheel = part("wheel");
+  // Pyodide would go on without its library, and wait for ever.
+  const all = Promise.all([module, library, micropip, wheel]);
+  all.catch(() => {});
+  library.then(() => tell("library", 0.3), () => {});
+  lend("python.zip", library.then((bytes) => new Response(bytes)));
+  lend(RUNTIME.wheel, wheel);
+  const python = await first(begun(module, {}), all);
+  tell("python", 0.6);
+  const extractDir = python.runPython("import site; site.getsitepackages()[0]");
+  python.unpackArchive(await micropip, "wheel", { extractDir });
+  const install = python.runPython("import micropip; micropip.install");
+  await first(install.callKwargs(NOWHERE + RUNTIME.wheel, { deps: false }), all);
+  tell("rules", 0.85);
+  return python.runPython(BRIDGE);
+}
+
+/**
+ * What comes of one thing, unless another that it needs has failed.
+ * @template T
+ * @param {Promise<T>} wanted
+ * @param {Promise<unknown>} needed
+ * @returns {Promise<T>}
+ */
+async function first(wanted, needed) {
+  wanted.catch(() => {});
+  await Promise.race([wanted, needed.then(() => wanted)]);
+  return wanted;
+}
+
+// ---------------------------------------------------------------- what both need
+
+/** @typedef {(name: keyof Runtime["parts"]) => Promise<Response>} Fetcher */
+
+/**
+ * Pyodide with this module in it.
+ * @param {Promise<WebAssembly.Module>} module
+ * @param {{options?: object, made?: (instance: WebAssembly.Instance) => Promise<void>}} how
+ *   made: what is done with the instance before anything of it runs
+ */
+function begun(module, { options, made }) {
+  return new Promise((resolve, reject) => {
+    // Pyodide waits for ever when this fails. What it hands in is no answer of ours.
+    WebAssembly.instantiateStreaming = async (_, imports) => {
+      try {
+        const compiled = await module;
+        const instance = await WebAssembly.instantiate(compiled, imports);
+        await made?.(instance);
+        return { module: compiled, instance };
+      } catch (error) {
+        reject(error);
+        throw error;
+      }
+    };
+    lend("pyodide.asm.wasm", Promise.resolve(new Response()));
+    loadPyodide({
+      indexURL: NOWHERE,
+      stdLibURL: `${NOWHERE}python.zip`,
+      lockFileContents: RUNTIME.lock,
+      packageBaseUrl: NOWHERE,
+      stdout: (/** @type {string} */ line) => console.info(line),
+      stderr: (/** @type {string} */ line) => console.info(line),
+      ...options,
+    }).then(resolve, reject);
+  });
+}
+
+/**
+ * Compile what is still coming in. A host that names the wrong type has it compiled afterwards.
+ * @param {Promise<Response>} coming
+ * @returns {Promise<WebAssembly.Module>}
+ */
+async function compiled(coming) {
+  const response = await coming;
+  if (response.headers.get("Content-Type")?.startsWith("application/wasm")) {
+    return WebAssembly.compileStreaming(response);
+  }
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+const ownFetch = self.fetch.bind(self);
+/** @type {Map<string, Promise<Response>>} */
+const lent = new Map();
+
+/**
+ * Answer the next request for this file with what is on its way already.
+ * @param {string} file
+ * @param {Promise<Response>} response
+ */
+function lend(file, response) {
+  response.catch(() => {});
+  lent.set(NOWHERE + file, response);
+}
+
+self.fetch = (input, init) => {
+  const address = input instanceof Request ? input.url : String(input);
+  const response = lent.get(address);
+  lent.delete(address);
+  return response ?? ownFetch(input, init);
+};
+
+/**
+ * The files of the runtime, each checked against its hash where it comes over the net.
+ * @param {string} base
+ * @param {Start["files"]} files
+ * @returns {Fetcher}
+ */
+function parts(base, files) {
+  if (files) return handed(files);
+  return async (name) => {
+    const { file, integrity } = RUNTIME.parts[name];
+    const address = new URL(file, base);
+    try {
+      return await ownFetch(address, { integrity });
+    } catch (error) {
+      throw await reason(file, address, error);
+    }
+  };
+}
+
+/**
+ * Why a file did not come: all that the browser tells is that it did not.
+ * @param {string} file
+ * @param {URL} address
+ * @param {unknown} error
+ */
+async function reason(file, address, error) {
+  const response = await ownFetch(address, { method: "HEAD" }).catch(() => null);
+  if (response?.ok) return new Fault("Broken", `${file} is not the file that it should be.`);
+  const why = response ? `status ${response.status}` : /** @type {Error} */ (error).message;
+  return new Fault("NoNetwork", `${file} could not be loaded (${why}).`);
+}
+
+/**
+ * The files of the runtime as the page hands them in.
+ * @param {MessagePort} port
+ * @returns {Fetcher}
+ */
+function handed(port) {
+  /** @type {Map<string, {resolve: (response: Response) => void, reject: (error: Fault) => void}>} */
+  const wanted = new Map();
+  port.onmessage = ({ data: { name, bytes, error } }) => {
+    // The type lets wasm be compiled; nobody minds it for the others.
+    const headers = { "Content-Type": "application/wasm" };
+    if (bytes) wanted.get(name)?.resolve(new Response(bytes, { headers }));
+    else wanted.get(name)?.reject(new Fault("Broken", `${name} could not be unpacked (${error}).`));
+  };
+  return (name) =>
+    new Promise((resolve, reject) => {
+      wanted.set(name, { resolve, reject });
+      port.postMessage(name);
+    });
+}
+
+/**
+ * Undo gzip.
+ * @param {Response} response
+ * @returns {Promise<ArrayBuffer>}
+ */
+async function gunzip(response) {
+  const packed = await response.arrayBuffer();
+  const stream = new DecompressionStream("gzip");
+  // Through the writer: WebKit takes it from nowhere else. What is wrong is told by the reading.
+  const writer = stream.writable.getWriter();
+  writer.write(packed).catch(() => {});
+  writer.close().catch(() => {});
+  return new Response(stream.readable).arrayBuffer();
+}
