@@ -27,8 +27,8 @@ CODES = {
 """Every code but Broken, which is for faults of ours."""
 CALLS = [
     "games", "open", "look", "play", "proceed", "undo", "redo", "restart", "lift", "veil",
-    "practice", "seat", "abandon", "think", "cancel", "why", "save", "close", "watch", "deal",
-    "pack", "visit", "unpack", "check", "salvage", "replay", "log",
+    "practice", "seat", "abandon", "think", "hint", "cancel", "why", "save", "close", "watch",
+    "deal", "pack", "visit", "unpack", "check", "salvage", "replay", "log",
 ]  # fmt: skip
 
 
@@ -392,6 +392,9 @@ def test_the_longest_game_there_can_be_opens(page: Page) -> None:
         ("Stale", "undo", {"id": "a", "rev": -1}),
         ("Stale", "restart", {"id": "a", "rev": 1}),
         ("Stale", "think", {"id": "a", "rev": 1}),
+        ("Stale", "hint", {"id": "a", "rev": 1}),
+        ("Unknown", "hint", {"id": "a"}),
+        ("Unknown", "hint", {"id": "b", "rev": 1}),
         ("Illegal", "play", {"id": "a", "rev": 2, "move": ""}),
         ("Illegal", "play", {"id": "a", "rev": 2, "move": "x" * 100_000}),
         ("Illegal", "play", {"id": "a", "rev": 2, "move": "play XX"}),
@@ -588,7 +591,7 @@ def test_while_one_thinks_changes_are_refused_as_busy(slow: Callable[..., Page])
     page.post("think", id="a", rev=page.rev)
     thinker = page.id
     before = page.all()
-    changes = "play proceed undo redo restart lift practice seat abandon think"
+    changes = "play proceed undo redo restart lift practice seat abandon think hint"
     for call in changes.split():
         error = json.loads(page.post(call, id="a", rev=page.rev, move="draw", seat=1))["error"]
         assert error["code"] == "Busy"
@@ -605,6 +608,30 @@ def test_while_one_thinks_changes_are_refused_as_busy(slow: Callable[..., Page])
     assert answer["error"]["code"] == "Cancelled"
     assert page.bridge.go_on(5) == ""
     assert page.post("think", id="a", rev=page.rev) == ""
+
+
+def test_a_hint_is_answered_in_slices_and_gives_way_to_a_move(slow: Callable[..., Page]) -> None:
+    page = slow(50, "draw", "human")
+    assert page.post("hint", id="a", rev=page.rev) == ""
+    assert json.loads(page.post("hint", id="a", rev=page.rev))["error"]["code"] == "Busy"
+    while (text := page.bridge.go_on(0)) == "":
+        assert "ok" in json.loads(page.post("look", id="a"))
+    hint = json.loads(text)["ok"]
+    assert hint == {"move": "draw", "touches": ["stock"], "reason": {"key": "draw", "facts": {}}}
+    assert page.ok("look", id="a")["helped"] is True
+    assert page.post("hint", id="a", rev=page.rev) == ""
+    asker = page.id
+    assert page.ok("play", id="a", rev=page.rev, move="draw")["ply"] == 2
+    answer = json.loads(page.bridge.go_on(5))
+    assert (answer["id"], answer["error"]["code"]) == (asker, "Cancelled")
+    assert page.bridge.go_on(5) == ""
+
+
+def test_a_hint_that_is_no_move_is_a_fault_of_ours(slow: Callable[..., Page]) -> None:
+    page = slow(1, "fly", "human")
+    answer = page.call("hint", id="a", rev=page.rev)
+    assert answer["error"]["code"] == "Broken"
+    assert page.ok("look", id="a")["helped"] is False
 
 
 def test_a_veil_falls_while_one_thinks(slow: Callable[..., Page]) -> None:
@@ -664,7 +691,8 @@ def test_c01_the_seed_is_in_no_answer_but_an_export(page: Page) -> None:
         ("play", {"move": "draw"}), ("look", {}), ("undo", {}), ("redo", {}), ("practice", {}),
         ("play", {"move": "fly"}), ("why", {"move": "fly"}), ("play", {"move": "stop"}),
         ("think", {}), ("lift", {"seat": 2}), ("veil", {}), ("restart", {}), ("proceed", {}),
-        ("think", {}), ("games", {}), ("cancel", {}), ("lift", {"seat": 9}),
+        ("think", {}), ("games", {}), ("cancel", {}), ("lift", {"seat": 9}), ("hint", {}),
+        ("seat", {"seat": 2, "kind": "bot:easy"}), ("abandon", {}),
     ):  # fmt: skip
         page.call(call, id="a", rev=page.rev, **args)
     text = page.ok("save", id="a")["text"]

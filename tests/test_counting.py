@@ -143,6 +143,7 @@ def test_a_game_without_points_has_none(device: Device) -> None:
     ("help_", "named"),
     [
         ([("practice", {})], ["practice"]),
+        ([("hint", {})], ["hint"]),
         ([("seat", {"seat": 1, "kind": "human"})], ["seats"]),
         ([("restart", {}), ("proceed", {})], ["again"]),
         ([("restart", {}), ("proceed", {}), ("practice", {})], ["practice", "again"]),
@@ -243,7 +244,7 @@ def tally(ledger: dict[str, Line]) -> Counter[str]:
 ACTS = st.lists(
     st.tuples(
         st.sampled_from(
-            ["new", "plies", "plies", "plies", "undo", "redo", "restart", "close", "resume"]
+            ["new", "plies", "plies", "plies", "hint", "undo", "redo", "restart", "close", "resume"]
             + ["import", "abandon", "take up", "practice", "seat", "name", "veil"]
         ),
         st.integers(0, 9),

@@ -142,7 +142,7 @@ def test_words_come_with_the_wheel_or_from_the_checkout(
 
 def test_pyramids_tells_its_rules_in_reading_order() -> None:
     words = Words("sl", "pyramids")
-    own = [*RULES.split(), "undo", "seats"]
+    own = [*RULES.split(), "undo", "seats", "hint"]
     assert words.keys("rule.") == [f"rule.{name}" for name in own]
 
 

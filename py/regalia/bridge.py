@@ -41,12 +41,15 @@ class Problem(Exception):
 
 
 class _Thinking:
-    """A computer player at work: whose message, whose table."""
+    """A computer player at work: whose message, whose table; and whether it only gives a hint."""
 
-    def __init__(self, message: object, slot: str, work: Generator[None, None, None]) -> None:
+    def __init__(
+        self, message: object, slot: str, work: Generator[None, None, Any], *, hint: bool
+    ) -> None:
         self.message = message
         self.slot = slot
         self.work = work
+        self.hint = hint
         self.cancelled = False
 
 
@@ -102,8 +105,8 @@ class Bridge:
             args = _given(asked, "args", {})
             if not isinstance(args, dict):
                 raise Problem("Unknown", "args is an object")
-            if asked.get("call") == "think":
-                return self._begin_thinking(message, args)
+            if asked.get("call") in ("think", "hint"):
+                return self._begin_thinking(message, args, hint=asked["call"] == "hint")
             call = self._calls.get(str(asked.get("call")))
             if call is None:
                 raise Problem("Unknown", f"no call {str(asked.get('call'))[:40]!r}")
@@ -125,9 +128,10 @@ class Bridge:
             thinking.work.close()
             self._thinking = None
             return _failure(thinking.message, Problem("Cancelled", "thinking was cancelled"))
-        except StopIteration:
+        except StopIteration as done:
             self._thinking = None
-            return _reply(thinking.message, self._snapshot(thinking.slot))
+            found = done.value if thinking.hint else self._snapshot(thinking.slot)
+            return _reply(thinking.message, found)
         except Exception as error:
             self._thinking = None
             return _failure(thinking.message, error)
@@ -223,16 +227,21 @@ class Bridge:
         return self._snapshot(args["id"])
 
     def _not_thinking(self, slot: str) -> None:
+        """A change must wait for a computer player's move; a hint gives way to it."""
         thinking = self._thinking
-        if thinking is not None and thinking.slot == slot and not thinking.cancelled:
+        if thinking is None or thinking.slot != slot or thinking.cancelled:
+            return
+        if not thinking.hint:
             raise Problem("Busy", "a computer player is thinking")
+        thinking.cancelled = True
 
-    def _begin_thinking(self, message: object, args: Args) -> str:
+    def _begin_thinking(self, message: object, args: Args, *, hint: bool) -> str:
         table = self._table(args)
         if self._thinking is not None:
             raise Problem("Busy", "a computer player is thinking")
-        work = table.think(_whole(args, "rev"))
-        self._thinking = _Thinking(message, args["id"], work)
+        think = table.hint if hint else table.think
+        work = think(_whole(args, "rev"))
+        self._thinking = _Thinking(message, args["id"], work, hint=hint)
         return self.go_on(0)
 
     def _cancel(self, args: Args) -> bool:

@@ -57,6 +57,18 @@ class Reason:
         return {"key": self.key, "rule": self.rule, "facts": dict(self.facts)}
 
 
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """Why a move is good: the text ``hint.<key>`` and the facts to fill in."""
+
+    key: str
+    facts: Facts = field(default_factory=dict)
+
+    def json(self) -> dict[str, Any]:
+        """The advice as plain JSON: ``{"key", "facts"}``."""
+        return {"key": self.key, "facts": dict(self.facts)}
+
+
 class Illegal(ValueError):
     """A move that the rules refuse.  The position is as it was before."""
 
@@ -268,6 +280,9 @@ class Game:
     """Computer players by the name of their strength, weakest first."""
     hand_over: bool
     """Whether people who share a device must hand it over unseen."""
+    advise: Callable[[State, Seat, Move], Advice | None] | None = None
+    """Why the steady player makes this move of a seat, in a world that the seat imagines; None
+    where there is nothing to say of it."""
     picture: Callable[[View, Callable[..., str]], str] | None = None
     """A view drawn with letters for the terminal, with words from ``say(key, **facts)``; without
     it the terminal lists places."""

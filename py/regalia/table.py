@@ -19,10 +19,23 @@ from dataclasses import replace
 from typing import Any
 
 from regalia.chance import Chance, Dice, fresh_seed
-from regalia.play import LUCK, Certain, Illegal, Move, Mover, Reason, Seat, State, View
+from regalia.play import (
+    LUCK,
+    Advice,
+    Certain,
+    Illegal,
+    Move,
+    Mover,
+    Reason,
+    Seat,
+    State,
+    View,
+)
 from regalia.record import Record, bot_level, check_seats, replay
 from regalia.telling import Heard
 
+HINTS = "steady"
+"""The strength of the computer player that gives hints; the strongest where there is none."""
 _TAIL = 100
 """How many moves back undo reaches in a game opened from its record."""
 
@@ -308,6 +321,34 @@ class Table:
         self._do(move)
         if failure is not None:
             self.heard.said("mind_failed", seat=seat, why=failure[:200])
+
+    def hint(self, rev: int | None = None) -> Generator[None, None, dict[str, Any]]:
+        """What the steady player would do in the place of the person to move, and why.
+
+        Yields while it thinks; gives ``{"move", "touches", "reason": {"key", "facts"}}`` and notes
+        the help in the record.  It is given what this person may know, and no more.
+        """
+        self._turn(rev)
+        seat, state, asked = self.state.to_move, self.state, self.rev
+        if self.veiled or not isinstance(seat, int) or seat not in self.people:
+            raise NotYours("no person with the device in hand is to move")
+        minds = self.game.minds
+        dice = Dice(f"regalia hint {self._mind_seed} {seat} {len(self.record.moves)}")
+        move = yield from minds.get(HINTS, minds[[*minds][-1]]).think(
+            lambda own: state.imagine(seat, own), seat, dice
+        )
+        self._turn(asked)
+        if state.why_not(move) is not None:
+            raise RuntimeError(f"the hint is no move: {move[:40]!r}")
+        advice = Advice("usual")
+        if len(state.moves()) == 1:
+            advice = Advice("only")
+        elif self.game.advise is not None and (self.game.hand_over or len(self.people) == 1):
+            # Where others look on without a curtain, a reason might tell them a secret.
+            world = state.imagine(seat, dice.split("world"))
+            advice = self.game.advise(world, seat, move) or advice
+        self.record.notes["helped"] = "on"
+        return {"move": move, "touches": list(state.touches(move)), "reason": advice.json()}
 
     def undo(self, rev: int | None = None) -> None:
         """Take back the last move of a person.  Raises Refused with the reason if it may not be."""

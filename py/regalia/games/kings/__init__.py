@@ -15,6 +15,7 @@ The rule paper leaves these to the house, and we chose:
   in the deal and stays in to its end, and is written as plays.
 """
 
+from regalia.games.kings.advice import advise
 from regalia.games.kings.mind import EASY, STEADY
 from regalia.games.kings.options import OPTIONS, House
 from regalia.games.kings.picture import picture
@@ -29,5 +30,6 @@ GAME = Game(
     begin=lambda seats, options: Kings(House.of(options)),
     minds={"easy": EASY, "steady": STEADY},
     hand_over=True,
+    advise=advise,
     picture=picture,
 )

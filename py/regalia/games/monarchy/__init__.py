@@ -10,6 +10,7 @@ The rule paper leaves these to the house, and we chose:
   (:mod:`regalia.games.monarchy.sight`).
 """
 
+from regalia.games.monarchy.advice import advise
 from regalia.games.monarchy.mind import EASY, STEADY
 from regalia.games.monarchy.options import OPTIONS, House
 from regalia.games.monarchy.picture import picture
@@ -24,6 +25,7 @@ GAME = Game(
     begin=lambda seats, options: Monarchy(House.of(seats, options)),
     minds={"easy": EASY, "steady": STEADY},
     hand_over=True,
+    advise=advise,
     picture=picture,
 )
 """The game as the registry finds it."""

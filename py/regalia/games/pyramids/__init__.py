@@ -10,6 +10,7 @@ The rule paper leaves these to the house, and we chose:
   stock: a refusal must not tell where a card lies.
 """
 
+from regalia.games.pyramids.advice import advise
 from regalia.games.pyramids.mind import EASY, STEADY
 from regalia.games.pyramids.options import OPTIONS, House
 from regalia.games.pyramids.picture import picture
@@ -24,5 +25,6 @@ GAME = Game(
     begin=lambda seats, options: Pyramids(House.of(options), seats),
     minds={"easy": EASY, "steady": STEADY},
     hand_over=True,
+    advise=advise,
     picture=picture,
 )

@@ -13,6 +13,7 @@ Where the rule paper is silent, we chose:
   only while he asks for it.
 """
 
+from regalia.games.royal_road.advice import advise
 from regalia.games.royal_road.mind import EASY, STEADY
 from regalia.games.royal_road.options import OPTIONS, House
 from regalia.games.royal_road.picture import picture
@@ -27,5 +28,6 @@ GAME = Game(
     begin=lambda seats, options: RoyalRoad(House.of(options), seats),
     minds={"easy": EASY, "steady": STEADY},
     hand_over=False,
+    advise=advise,
     picture=picture,
 )
