@@ -159,6 +159,10 @@ def test_every_game_has_words_for_what_it_offers(game: Game, lang: str) -> None:
         assert words.say(f"option.{option.name}")
         for choice in option.choices:
             assert words.say(f"option.{option.name}.{choice}")
+    for name in game.presets:
+        assert words.say(f"preset.{name}")
+    sets = [game.complete(options) for options in game.presets.values()]
+    assert all(sets.count(one) == 1 for one in sets)
     for heading in words.keys("rulehead."):
         assert words.has(heading.replace("rulehead.", "rule.")), "a heading stands before a rule"
 

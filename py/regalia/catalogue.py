@@ -21,7 +21,11 @@ def _entry(of: Game) -> dict[str, Any]:
         "seats": [of.seats[0], of.seats[-1]],
         "levels": list(of.minds),
         "handOver": of.hand_over,
+        "drawsFirst": of.draws_first,
         "options": [_option(of, option) for option in of.options],
+        "presets": [
+            {"name": name, "options": dict(options)} for name, options in of.presets.items()
+        ],
     }
 
 

@@ -280,6 +280,11 @@ class Game:
     """Computer players by the name of their strength, weakest first."""
     hand_over: bool
     """Whether people who share a device must hand it over unseen."""
+    presets: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Sets of house rules that people often want, by the name of each: ``preset.<name>`` is its
+    text.  What a set does not name stays at its default."""
+    draws_first: bool = False
+    """Whether luck decides who begins; else seat 0 does."""
     advise: Callable[[State, Seat, Move], Advice | None] | None = None
     """Why the steady player makes this move of a seat, in a world that the seat imagines; None
     where there is nothing to say of it."""

@@ -17,7 +17,7 @@ The rule paper leaves these to the house, and we chose:
 
 from regalia.games.kings.advice import advise
 from regalia.games.kings.mind import EASY, STEADY
-from regalia.games.kings.options import OPTIONS, House
+from regalia.games.kings.options import OPTIONS, PRESETS, House
 from regalia.games.kings.picture import picture
 from regalia.games.kings.rules import Kings
 from regalia.play import Game
@@ -30,6 +30,8 @@ GAME = Game(
     begin=lambda seats, options: Kings(House.of(options)),
     minds={"easy": EASY, "steady": STEADY},
     hand_over=True,
+    presets=PRESETS,
+    draws_first=True,
     advise=advise,
     picture=picture,
 )

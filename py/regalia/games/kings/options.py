@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Self
+from typing import Final, Self
 
 from regalia.play import Option
 
@@ -17,6 +17,13 @@ OPTIONS = (
 
 LADDER_TARGETS = (10, 9, 8)
 """Tricks for King, Prince and Soldier in the first phase."""
+
+PRESETS: Final[dict[str, dict[str, str]]] = {
+    "usual": {},
+    "quick": {"reigns": "1"},
+    "long": {"reigns": "6"},
+    "strict": {"must_trump": "on", "targets": "9/8/7"},
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ The rule paper leaves these to the house, and we chose:
 
 from regalia.games.monarchy.advice import advise
 from regalia.games.monarchy.mind import EASY, STEADY
-from regalia.games.monarchy.options import OPTIONS, House
+from regalia.games.monarchy.options import OPTIONS, PRESETS, House
 from regalia.games.monarchy.picture import picture
 from regalia.games.monarchy.rules import Monarchy
 from regalia.play import Game
@@ -25,6 +25,7 @@ GAME = Game(
     begin=lambda seats, options: Monarchy(House.of(seats, options)),
     minds={"easy": EASY, "steady": STEADY},
     hand_over=True,
+    presets=PRESETS,
     advise=advise,
     picture=picture,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Self
+from typing import Final, Self
 
 from regalia.games.monarchy.sets import values
 from regalia.play import Option
@@ -15,6 +15,13 @@ OPTIONS = (
     Option("cap", ("15", "off"), "15", rule="cap"),
     Option("memory", ("off", "on"), "off", rule="memory"),
 )
+
+PRESETS: Final[dict[str, dict[str, str]]] = {
+    "usual": {},
+    "quick": {"length": "hands:1"},
+    "long": {"length": "target:1000"},
+    "reminded": {"memory": "on"},
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ The rule paper leaves these to the house, and we chose:
 
 from regalia.games.pyramids.advice import advise
 from regalia.games.pyramids.mind import EASY, STEADY
-from regalia.games.pyramids.options import OPTIONS, House
+from regalia.games.pyramids.options import OPTIONS, PRESETS, House
 from regalia.games.pyramids.picture import picture
 from regalia.games.pyramids.rules import Pyramids
 from regalia.play import Game
@@ -25,6 +25,7 @@ GAME = Game(
     begin=lambda seats, options: Pyramids(House.of(options), seats),
     minds={"easy": EASY, "steady": STEADY},
     hand_over=True,
+    presets=PRESETS,
     advise=advise,
     picture=picture,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Self
+from typing import Final, Self
 
 from regalia.games.pyramids.layouts import LAYOUTS, Layout
 from regalia.play import Option
@@ -24,6 +24,13 @@ OPTIONS = (
     Option("rounds", tuple("12345"), "5", rule="rounds"),
     Option("draw_when", ("any", "stuck"), "any", rule="draw_when"),
 )
+
+PRESETS: Final[dict[str, dict[str, str]]] = {
+    "usual": {},
+    "quick": {"rounds": "1"},
+    "peaks": {"layout": "peaks"},
+    "hard": {"jokers": "1", "cards": "covered", "draw_when": "stuck"},
+}
 
 
 @dataclass(frozen=True, slots=True)

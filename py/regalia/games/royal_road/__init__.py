@@ -15,7 +15,7 @@ Where the rule paper is silent, we chose:
 
 from regalia.games.royal_road.advice import advise
 from regalia.games.royal_road.mind import EASY, STEADY
-from regalia.games.royal_road.options import OPTIONS, House
+from regalia.games.royal_road.options import OPTIONS, PRESETS, House
 from regalia.games.royal_road.picture import picture
 from regalia.games.royal_road.rules import RoyalRoad
 from regalia.play import Game
@@ -28,6 +28,7 @@ GAME = Game(
     begin=lambda seats, options: RoyalRoad(House.of(options), seats),
     minds={"easy": EASY, "steady": STEADY},
     hand_over=False,
+    presets=PRESETS,
     advise=advise,
     picture=picture,
 )

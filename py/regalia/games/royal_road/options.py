@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Self
+from typing import Final, Self
 
 from regalia.games.royal_road.notation import LONGEST
 from regalia.play import Option
@@ -20,6 +20,13 @@ OPTIONS = (
     ),
     Option("swap_neighbours", ("off", "on"), "off", rule="neighbours"),
 )
+
+PRESETS: Final[dict[str, dict[str, str]]] = {
+    "usual": {},
+    "quick": {"length": "12"},
+    "long": {"length": "24"},
+    "strict": {"swap_neighbours": "on"},
+}
 
 
 @dataclass(frozen=True, slots=True)
