@@ -6,6 +6,7 @@
  */
 
 import { failureWords, showBoot } from "./app/boot.js";
+import { dailyScreen, dayScreen } from "./app/daily.js";
 import { Engine } from "./app/engine.js";
 import { formScreen } from "./app/form.js";
 import { note } from "./app/live.js";
@@ -45,12 +46,13 @@ async function follow() {
   if (route.lang && route.lang !== app.choices.now.lang) {
     app.choices.set("lang", route.lang, { kept: false });
   }
-  game = "game" in route ? (route.game ?? null) : route.screen === "open" ? route.setup.game : null;
+  game = "game" in route ? (route.game ?? null) : "setup" in route ? route.setup.game : null;
   await load();
-  if (mine === turn) enter(made(route));
+  const next = route.screen === "day" ? await dayScreen(app, route, play) : made(route);
+  if (mine === turn) enter(next);
 }
 
-/** @param {Route} route @returns {Screen} */
+/** @param {Exclude<Route, {screen: "day"}>} route @returns {Screen} */
 function made(route) {
   switch (route.screen) {
     case "lobby":
@@ -63,6 +65,10 @@ function made(route) {
       return rulesScreen(route.game);
     case "game":
       return new Play(app, { id: route.id, again: play }).screen;
+    case "link":
+      return new Play(app, { id: idFor("link"), code: route.code, again: play }).screen;
+    case "daily":
+      return dailyScreen(app, route.day);
     case "open":
       return opening(route.setup);
     case "bad":
@@ -81,10 +87,12 @@ function play(setup) {
 }
 
 /** @param {Setup} setup */
-function opening(setup) {
+const opening = (setup) => new Play(app, { id: idFor(setup.game), setup, again: play }).screen;
+
+/** @param {string} kind @returns {string} an id that no game has yet */
+function idFor(kind) {
   const random = crypto.getRandomValues(new Uint32Array(2));
-  const id = `${setup.game}-${[...random].map((n) => n.toString(36)).join("")}`;
-  return new Play(app, { id, setup, again: play }).screen;
+  return `${kind}-${[...random].map((n) => n.toString(36)).join("")}`;
 }
 
 /** @param {Screen} next  puts a screen in the place of the one before */

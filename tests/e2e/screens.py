@@ -106,6 +106,30 @@ def over(page: Page) -> None:
     settled(page, "over")
 
 
+def share_over(page: Page) -> None:
+    over(page)
+    page.locator("[popovertarget=menu]").click()
+    page.locator("#menu [data-wish=share]").click()
+    page.locator("dialog.share summary").click()
+
+
+def share_running(page: Page) -> None:
+    table(page)
+    page.locator("[popovertarget=menu]").click()
+    page.locator("#menu [data-wish=share]").click()
+    page.wait_for_selector("dialog.share")
+
+
+def daily(page: Page) -> None:
+    go(page, "#daily")
+    page.wait_for_selector(".daily[data-read]")
+
+
+def bad_link(page: Page) -> None:
+    go(page, "#game/AQ")
+    page.wait_for_selector("[data-moment=unopened]")
+
+
 def bad_address(page: Page) -> None:
     go(page, "#pyramids?layout=sphinx")
     page.wait_for_selector("body[data-screen]")
@@ -130,6 +154,10 @@ SCREENS: dict[str, Callable[[Page], None]] = {
         round_panel,
         curtain,
         over,
+        share_over,
+        share_running,
+        daily,
+        bad_link,
         bad_address,
     )
 }

@@ -79,6 +79,32 @@ test("what is written is read again", () => {
   assert.deepEqual(at(hash), { screen: "open", setup });
 });
 
+test("the calendar has an address, and every day of it", () => {
+  assert.deepEqual(at("#daily"), { screen: "daily", day: null });
+  assert.deepEqual(at("#daily/2026-11-29"), { screen: "daily", day: "2026-11-29" });
+});
+
+test("the deal of a day is opened under an id of its own", () => {
+  const route = at("#daily/pyramids/2026-11-29?lang=cs&utm_source=mail");
+  assert.deepEqual(route, {
+    screen: "day",
+    lang: "cs",
+    id: "daily-pyramids-2026-11-29",
+    setup: { game: "pyramids", seats: ["human"], names: [""], options: {}, daily: "2026-11-29" },
+  });
+  const many = at("#daily/pyramids/2026-11-29?players=human,bot:easy");
+  assert.deepEqual(many.screen === "day" && many.setup.seats, ["human", "bot:easy"]);
+  const fours = read("#daily/kings/2026-11-29", { games: [{ ...house.games[0], name: "kings", seats: [4, 4] }] }, languages);
+  assert.deepEqual(fours.screen === "day" && fours.setup.seats, ["human", "bot:steady", "bot:steady", "bot:steady"]);
+});
+
+test("a finished game from elsewhere is read with all that came with it", () => {
+  assert.deepEqual(at("#game/AQab-_9"), { screen: "link", code: "game/AQab-_9" });
+  assert.deepEqual(at("#game/AQ%0Aab.?utm=1"), { screen: "link", code: "game/AQ%0Aab." });
+  assert.deepEqual(at("#game/AQ?lang=sl"), { screen: "link", code: "game/AQ", lang: "sl" });
+  assert.deepEqual(at("#game%2FAQab"), { screen: "link", code: "game%2FAQab" });
+});
+
 /** @type {[string, string, string][]} what is wrong, its text, what the text names */
 const BAD = [
   ["#chess", "bad.address", "chess"],
@@ -94,6 +120,12 @@ const BAD = [
   ["#pyramids?layout=square", "bad.choice", "square"],
   ["#pyramids?reigns=hands:21", "bad.choice", "hands:21"],
   ["#pyramids?reigns=hands:07", "bad.choice", "hands:07"],
+  ["#daily/tomorrow", "bad.day", "tomorrow"],
+  ["#daily/2026-02-30", "bad.day", "2026-02-30"],
+  ["#daily/pyramids", "bad.day", ""],
+  ["#daily/pyramids/2026-11-29/x", "bad.address", "daily/pyramids/2026-11-29/x"],
+  ["#daily/chess/2026-11-29", "bad.day", "chess"],
+  ["#daily/pyramids/2026-11-29?players=dog", "bad.player", "dog"],
   ["#pyramids?players=human,dog", "bad.player", "dog"],
   ["#pyramids?players=bot:master", "bad.player", "bot:master"],
 ];

@@ -47,6 +47,33 @@ test("a game that the engine has open is looked at, else it comes from the shelf
   assert.deepEqual(shelved.asked, ["look", "resume"]);
 });
 
+test("C39 a game that may be there is gone on with, and only else begun", async () => {
+  const setup = /** @type {any} */ ({ game: "pyramids", daily: "2026-11-29" });
+  const none = engine({
+    look: () => ({ code: "Unknown" }),
+    resume: () => ({ code: "NotKept" }),
+    open: () => snapshot(1),
+  });
+  const fresh = new Session(none.engine, "a");
+  assert.equal((await fresh.open(setup, { first: true })).rev, 1);
+  assert.deepEqual([none.asked, fresh.isNew], [["look", "resume", "open"], true]);
+  const kept = engine({ look: () => ({ code: "Unknown" }), resume: () => snapshot(5) });
+  const session = new Session(kept.engine, "a");
+  assert.equal((await session.open(setup, { first: true })).rev, 5);
+  assert.deepEqual([kept.asked, session.isNew], [["look", "resume"], false]);
+  const broken = engine({ look: () => ({ code: "Unknown" }), resume: () => ({ code: "BadRecord" }) });
+  await assert.rejects(new Session(broken.engine, "a").open(setup, { first: true }), {
+    code: "BadRecord",
+  });
+  assert.deepEqual(broken.asked, ["look", "resume"]);
+});
+
+test("a game from a link is visited", async () => {
+  const { engine: fake, asked } = engine({ visit: ({ code }) => snapshot(1, { got: code }) });
+  const got = await new Session(fake, "a").open(null, { code: "game/AQ" });
+  assert.deepEqual([/** @type {any} */ (got).got, asked], ["game/AQ", ["visit"]]);
+});
+
 test("C05 a game of several people comes back behind its curtain", async () => {
   const seats = [1, 2].map(() => ({ kind: "human", name: "" }));
   const { engine: fake } = engine({

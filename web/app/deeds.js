@@ -6,6 +6,7 @@
  */
 
 import { openKeys } from "./dialogs.js";
+import { openShare } from "./share.js";
 import { text } from "./text.js";
 import {
   askPractice,
@@ -53,6 +54,9 @@ export const DEEDS = {
   },
 
   keys: () => openKeys(),
+
+  /** @param {Running} game */
+  share: (game) => openShare(game),
 
   /** @param {Running} game */
   export: ({ session, id }) => openExport(session.record(), `${id}.game`),

@@ -8,7 +8,11 @@
 import { button, icon, make, way } from "../parts/make.js";
 import { keep } from "../parts/keep.js";
 import { ask } from "./dialogs.js";
+import { todaysSlip } from "./daily.js";
 import { shelf } from "./keeping.js";
+import { note } from "./live.js";
+import { Session, messageOf } from "./session.js";
+import { openShare } from "./share.js";
 import { languages, text } from "./text.js";
 
 /** The frame, as it came with the page. */
@@ -25,6 +29,7 @@ export function lobbyScreen(app) {
     drawGames(app);
     drawLanguages(app);
     drawShelf(app);
+    void todaysSlip(app).then((words) => part("daily")?.replaceChildren(...words));
   };
   draw();
   return { name: "lobby", title: "", content: frame, words: draw, shown: () => drawShelf(app) };
@@ -166,6 +171,12 @@ function slip(app, { id, game, when, seats, names, scores, over }) {
       make("span", { class: "heard" }, ` ${title}, ${ago(when)}`),
     ),
     button({
+      icon: "share",
+      label: `${text.say("share")}: ${title}, ${ago(when)}`,
+      class: "plain",
+      onclick: () => share(app, id),
+    }),
+    button({
       icon: "delete",
       label: `${text.say("lobby.delete")}: ${title}, ${ago(when)}`,
       class: "plain",
@@ -182,6 +193,18 @@ function slip(app, { id, game, when, seats, names, scores, over }) {
       },
     }),
   );
+}
+
+/** @param {App} app @param {string} id  shares a game that is not on the table */
+async function share({ engine }, id) {
+  const session = new Session(engine, id);
+  try {
+    const now = await session.open(null);
+    text.players(now.seats);
+    await openShare({ id, now, session });
+  } catch (error) {
+    note(text.say("share.none"), { tone: "bad", more: messageOf(error) });
+  }
 }
 
 /** @type {[Intl.RelativeTimeFormatUnit, number][]} */

@@ -68,10 +68,10 @@ export function luckPanel(snapshot, own, proceed) {
  *
  * @param {Snapshot} snapshot
  * @param {HTMLElement | null} own
- * @param {{again: () => void, restart: () => void, look: () => void}} ways
+ * @param {{again: () => void, restart: () => void, share: () => void, look: () => void}} ways
  * @returns {HTMLElement}
  */
-export function overPanel(snapshot, own, { again, restart, look }) {
+export function overPanel(snapshot, own, { again, restart, share, look }) {
   return placard({
     kind: "over",
     title: verdict(snapshot),
@@ -79,6 +79,7 @@ export function overPanel(snapshot, own, { again, restart, look }) {
     actions: [
       button({ icon: "play", text: text.say("over.again"), class: "primary", onclick: again }),
       button({ icon: "restart", text: text.say("game.restart"), onclick: restart }),
+      button({ icon: "share", text: text.say("share"), onclick: share }),
       way({ icon: "settings", text: text.say("over.setup"), href: `#${snapshot.game}` }),
       way({ icon: "home", text: text.say("lobby"), href: "#" }),
       button({ icon: "eye", text: text.say("over.look"), class: "plain", onclick: look }),
@@ -174,7 +175,7 @@ export const brokenPanel = (message, { save, undo, restart }) =>
   });
 
 /** Why a game may not open, where there are words of their own for it: `unopened.<code>`. */
-const KNOWN = ["NotKept", "OtherRules", "BadRecord"];
+const KNOWN = ["NotKept", "OtherRules", "BadRecord", "BadLink"];
 
 /**
  * A game that cannot be opened, and why.

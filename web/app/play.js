@@ -16,6 +16,7 @@ import { openKeys } from "./dialogs.js";
 import { hear, hearAgain, note, quiet } from "./live.js";
 import { Opponents, WAIT } from "./opponents.js";
 import { brokenPanel, luckPanel, overPanel, unopenedPanel } from "./panel.js";
+import { linkWords } from "./links.js";
 import { Session, codeOf, messageOf } from "./session.js";
 import { isComputers, isShared, setupOf } from "./sharing.js";
 import { sound, soundOf } from "./sound.js";
@@ -28,6 +29,8 @@ export class Play {
   /** @type {App} */ #app;
   /** @type {string} */ #id;
   /** @type {Setup | null} */ #setup;
+  #first;
+  #code;
   /** @type {(setup: Setup) => void} */ #again;
   /** @type {Session} */ #session;
   /** @type {GameTable | null} */ #table = null;
@@ -56,13 +59,16 @@ export class Play {
 
   /**
    * @param {App} app
-   * @param {{id: string, setup?: Setup, again: (setup: Setup) => void}} how  with `setup` the
-   *   game is new, else it is one of this device; `again` opens another one
+   * @param {{id: string, setup?: Setup, first?: boolean, code?: string, again: (setup: Setup) =>
+   *   void}} how  with `setup` the game is new (`first`: unless there is one under its id), with
+   *   `code` it is a finished one from a link, else one of this device; `again` opens another one
    */
-  constructor(app, { id, setup, again }) {
+  constructor(app, { id, setup, first = false, code = "", again }) {
     this.#app = app;
     this.#id = id;
     this.#setup = setup ?? null;
+    this.#first = first;
+    this.#code = code;
     this.#again = again;
     this.#session = new Session(app.engine, id);
   }
@@ -90,7 +96,10 @@ export class Play {
     showBoot(this.#app.boot);
     if (this.#app.boot.failed) return this.#failed();
     try {
-      const snapshot = await this.#session.open(this.#setup);
+      const snapshot = await this.#session.open(this.#setup, {
+        first: this.#first,
+        code: this.#code,
+      });
       if (this.#closed) return this.#forgo();
       await text.load(this.#app.choices.now.lang, snapshot.game);
       const Table = await tableOf(snapshot.game);
@@ -112,9 +121,15 @@ export class Play {
     }
   }
 
+  /** A game from a link that is played again is one of this device. */
+  #own() {
+    this.#code = "";
+    this.#app.go(`#play/${this.#id}`, { replace: true });
+  }
+
   /** A new game that was left before it stood on the table leaves nothing on the shelf. */
   #forgo() {
-    if (this.#setup) void this.#session.drop();
+    if (this.#session.isNew) void this.#session.drop();
   }
 
   #close() {
@@ -179,6 +194,7 @@ export class Play {
         overPanel(snapshot, own(), {
           again: () => this.#again(setupOf(snapshot)),
           restart: () => void this.#ask("restart"),
+          share: () => void this.#wish("share"),
           look: () => this.#stage.put(null),
         }),
       );
@@ -218,6 +234,7 @@ export class Play {
       if (this.#closed) return;
       if (snapshot) {
         quiet();
+        if (call === "restart" && this.#code) this.#own();
         await this.#take(snapshot, how);
       } else {
         this.#busy("no");
@@ -335,7 +352,9 @@ export class Play {
     if (!code || code === "Broken") console.error(error);
     this.#busy("no");
     if (this.#app.boot.failed) return this.#failed();
-    if (!this.#session.now) return this.#stage.put(unopenedPanel(code, messageOf(error)));
+    if (!this.#session.now) {
+      return this.#stage.put(unopenedPanel(code, linkWords(error) || messageOf(error)));
+    }
     this.#stage.put(
       brokenPanel(messageOf(error), {
         save: () => void openExport(this.#session.record(), `${this.#id}.game`),

@@ -1,16 +1,18 @@
 /**
  * Addresses. What stands behind the `#`:
  *
- * * nothing: the lobby · `settings` · `about`
+ * * nothing: the lobby · `settings` · `about` · `daily`: the calendar, `daily/<day>`: a day of it
  * * `<game>`: its set-up form · `<game>/rules`: its rules
  * * `<game>?seed=…&players=human,bot:steady&lang=sl&<option>=…`: a game opened at once
- * * `play/<id>`: a running game of this device
+ * * `daily/<game>/<day>?players=…`: the deal of a day, gone on with or opened
+ * * `play/<id>`: a running game of this device · `game/<code>`: a finished game from elsewhere
  *
  * No document here: text in, routes out.
  *
  * @import {Games, Game, Setup, Facts} from "./types.d.ts"
  */
 
+import { idOf, isDay } from "./days.js";
 import { allows } from "./options.js";
 
 /**
@@ -18,8 +20,11 @@ import { allows } from "./options.js";
  * @typedef {{screen: "setup" | "rules", game: string, lang?: string}} OfGame
  * @typedef {{screen: "open", setup: Setup, lang?: string}} Open
  * @typedef {{screen: "game", id: string, lang?: string}} Running
+ * @typedef {{screen: "daily", day: string | null, lang?: string}} Calendar
+ * @typedef {{screen: "day", id: string, setup: Setup, lang?: string}} OfDay
+ * @typedef {{screen: "link", code: string, lang?: string}} Link
  * @typedef {{screen: "bad", key: string, facts: Facts, game?: string, lang?: string}} Bad
- * @typedef {Plain | OfGame | Open | Running | Bad} Route
+ * @typedef {Plain | OfGame | Open | Running | Calendar | OfDay | Link | Bad} Route
  */
 
 const SEED = /^[a-z0-9-]{1,32}$/;
@@ -58,12 +63,15 @@ export function read(hash, house, languages) {
  * @returns {Route}
  */
 function place(path, asked, house) {
-  const [first, second, ...more] = path.split("/").map(plain);
+  const [first, second, ...more] = plain(path).split("/");
   if (path === "" || path === "lobby") return { screen: "lobby" };
   if (PLAIN.includes(path)) return { screen: /** @type {"settings" | "about"} */ (path) };
   if (first === "play" && ID.test(second ?? "") && !more.length) {
     return { screen: "game", id: second };
   }
+  // Whatever else came with the code: the rules find it out, and say it.
+  if (first === "game") return { screen: "link", code: path };
+  if (first === "daily") return daily(path, [second, ...more], asked, house);
   const game = house.games.find(({ name }) => name === first);
   if (!game) return { screen: "bad", key: "bad.address", facts: { value: brief(path) } };
   if (second === "rules" && !more.length) return { screen: "rules", game: game.name };
@@ -73,6 +81,35 @@ function place(path, asked, house) {
   const names = [...asked.keys()].filter((name) => name !== "lang");
   return names.length ? opening(game, asked, names) : { screen: "setup", game: game.name };
 }
+
+/**
+ * @param {string} path
+ * @param {(string | undefined)[]} parts  of it, behind `daily`
+ * @param {URLSearchParams} asked
+ * @param {Games} house
+ * @returns {Calendar | OfDay | Bad}
+ */
+function daily(path, parts, asked, house) {
+  const game = house.games.find(({ name }) => name === parts[0]);
+  const day = parts[game ? 1 : 0] ?? "";
+  if (!day && !game) return { screen: "daily", day: null };
+  if (!isDay(day)) return { screen: "bad", key: "bad.day", facts: { value: brief(day) } };
+  if (parts.length > (game ? 2 : 1)) {
+    return { screen: "bad", key: "bad.address", facts: { value: brief(path) } };
+  }
+  if (!game) return { screen: "daily", day };
+  const route = opening(
+    game,
+    asked,
+    [...asked.keys()].filter((name) => name === "players"),
+  );
+  if (route.screen === "bad") return route;
+  if (!asked.has("players")) route.setup.seats.fill(computer(game), 1);
+  return { screen: "day", id: idOf(game.name, day), setup: { ...route.setup, daily: day } };
+}
+
+/** @param {Game} game @returns {string} the computer player who sits down with somebody alone */
+const computer = ({ levels }) => `bot:${levels.includes("steady") ? "steady" : levels[0]}`;
 
 /**
  * @param {Game} game

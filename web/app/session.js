@@ -13,6 +13,8 @@ import { isShared } from "./sharing.js";
 export class Session {
   /** The newest snapshot that was taken over. @type {Snapshot | null} */
   now = null;
+  /** Nothing of this game was there before it was opened. */
+  isNew = false;
   /** @type {EngineLike} */ #engine;
   /** @type {string} */ #id;
   /** @type {Promise<unknown> | null} what was asked and is not answered */
@@ -38,18 +40,32 @@ export class Session {
    * Opens the game: a new one, the one that the engine has open, or the one on the shelf.
    *
    * @param {Setup | null} setup  of a new game
+   * @param {{first?: boolean, code?: string}} [how]  `first`: a new game only where there is none
+   *   yet under its id; `code`: of a finished game from a link
    * @returns {Promise<Snapshot>}
    */
-  async open(setup) {
-    if (setup) return this.#call("open", setup);
+  async open(setup, { first = false, code = "" } = {}) {
+    if (code) return this.#call("visit", { code });
+    if (setup && !first) return this.#begin(setup);
     try {
       const snapshot = await this.#call("look");
       // Whoever comes back to it may be somebody else.
       return isShared(snapshot) ? await this.#call("veil") : snapshot;
     } catch (error) {
       if (codeOf(error) !== "Unknown") throw error;
-      return this.#call("resume");
     }
+    try {
+      return await this.#call("resume");
+    } catch (error) {
+      if (!setup || codeOf(error) !== "NotKept") throw error;
+      return this.#begin(setup);
+    }
+  }
+
+  /** @param {Setup} setup @returns {Promise<Snapshot>} */
+  #begin(setup) {
+    this.isNew = true;
+    return this.#call("open", setup);
   }
 
   /**
@@ -103,6 +119,22 @@ export class Session {
   /** The record of the game. @returns {Promise<string>} */
   async record() {
     return (await this.#call("save")).text;
+  }
+
+  /**
+   * What begins this deal anew. While the game runs its seed is for nobody's eyes, so it is asked
+   * for knowingly and goes nowhere but where the person sends it.
+   *
+   * @param {{knowing?: boolean}} [how]
+   * @returns {Promise<import("./types.d.ts").Deal>}
+   */
+  deal({ knowing = false } = {}) {
+    return this.#call("deal", { knowing });
+  }
+
+  /** The finished game as the code of a link. @returns {Promise<string>} */
+  async pack() {
+    return (await this.#call("pack")).code;
   }
 
   /** Lets a computer player stop thinking. */

@@ -17,6 +17,7 @@ const MENU = /** @type {const} */ ([
   ["rules", "rules", "rules"],
   ["settings", "settings", "settings"],
   ["keys", "help", "keys"],
+  ["share", "share", "share"],
   ["export", "save", "game.export"],
 ]);
 

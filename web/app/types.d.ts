@@ -107,6 +107,10 @@ export interface Kept {
   scores: number[];
   over: Over | null | boolean;
   ply: number;
+  /** The day whose deal it is. */
+  daily?: string | null;
+  /** It came from elsewhere, finished, and counts nowhere. */
+  foreign?: boolean;
 }
 
 /** What the person has chosen for this device. */
@@ -128,6 +132,17 @@ export interface Setup {
   names: string[];
   options: Record<string, string>;
   seed?: string;
+  /** The deal of this day, which has its own seed. */
+  daily?: string;
+}
+
+/** What brings the same deal again. */
+export interface Deal {
+  game: string;
+  seats: string[];
+  options: Record<string, string>;
+  seed: string;
+  daily: string | null;
 }
 
 /** What a table asks of the shell, in the detail of the one event "verb". */
@@ -168,7 +183,7 @@ export interface App {
 
 /** What a screen gives: the children of <main>, and what to do with them later. */
 export interface Screen {
-  name: "lobby" | "setup" | "game" | "rules" | "settings" | "about" | "bad";
+  name: "lobby" | "setup" | "game" | "rules" | "settings" | "about" | "bad" | "daily";
   title: string;
   content: Node[];
   /** Called once it is seen. */
