@@ -55,6 +55,23 @@ def test_words_that_would_tilt_are_skipped() -> None:
     assert [dice.below(k) for _ in low] == low
 
 
+@pytest.mark.parametrize("tilting", [[0], [3], [50], [0, 1, 2, 49, 51]])
+def test_a_shuffle_skips_words_that_would_tilt(tilting: list[int]) -> None:
+    """The words at these places are too high for any number but a power of two."""
+    fair = iter(Chance("tilt").dice("deal", 0).below(2**31) for _ in range(200))
+    words = [2**32 - 1 if place in tilting else next(fair) for place in range(100)]
+    dice, other, cards = Dice("a"), Dice("a"), list(PACK)
+    for each in (dice, other):
+        each._words = words[::-1]
+    shuffled = cards.copy()
+    dice.shuffle(shuffled)
+    for place in range(51, 0, -1):
+        at = other.below(place + 1)
+        cards[place], cards[at] = cards[at], cards[place]
+    assert shuffled == cards
+    assert dice.below(2**32) == other.below(2**32), "both have taken as many words"
+
+
 def test_the_seed_of_a_day() -> None:
     text = b"regalia daily 1 pyramids 2026-11-29"
     assert daily_seed("pyramids", "2026-11-29") == sha256(text).hexdigest()[:16]

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Iterator, MutableSequence, Sequence
+from collections.abc import MutableSequence, Sequence
 from hashlib import sha256
-from itertools import count
 from struct import unpack
 from typing import TypeVar
 
@@ -50,36 +49,42 @@ def daily_seed(game: str, day: str) -> str:
 class Dice:
     """Fair numbers from a name: the same name always gives the same numbers."""
 
-    __slots__ = ("_words", "name")
+    __slots__ = ("_blocks", "_words", "name")
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self._words = self._hashed()
+        self._blocks = 0
+        self._words: list[int] = []  # those hashed and not taken yet, the next one last
 
-    def _hashed(self) -> Iterator[int]:
-        named = sha256(f"{self.name} ".encode("ascii"))
-        for block in count():
-            hashed = named.copy()
-            hashed.update(b"%d" % block)
-            yield from unpack(">8I", hashed.digest())
+    def _at_hand(self, many: int) -> list[int]:
+        """The words not taken yet, at least so many, the next one last."""
+        while len(self._words) < many:
+            block = sha256(f"{self.name} {self._blocks}".encode("ascii")).digest()
+            self._blocks += 1
+            self._words[:0] = unpack(">8I", block)[::-1]
+        return self._words
 
     def below(self, k: int) -> int:
         """A number from 0 to k - 1, each equally likely (words that would tilt are skipped)."""
         limit = _WORDS - _WORDS % k
-        for word in self._words:
+        while True:
+            word = (self._words or self._at_hand(1)).pop()
             if word < limit:
                 return word % k
-        raise AssertionError("the words never end")
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Shuffle in place: Fisher and Yates, from the last place down."""
-        words = self._words
-        for i in range(len(items) - 1, 0, -1):
-            k = i + 1  # what below(k) does, written out: a shuffle asks 51 times
-            word = next(words)
-            while word >= _WORDS - _WORDS % k:
-                word = next(words)
-            j = word % k
+        last = len(items) - 1
+        if last < 1:
+            return
+        words = self._at_hand(last)
+        taken = words[: -last - 1 : -1]
+        if max(taken) < _WORDS - len(items):
+            del words[-last:]
+        else:  # once in millions of shuffles some word may tilt
+            taken = [self.below(i + 1) for i in range(last, 0, -1)]
+        for i, word in zip(range(last, 0, -1), taken, strict=True):
+            j = word % (i + 1)
             items[i], items[j] = items[j], items[i]
 
     def pick(self, items: Sequence[T]) -> T:
