@@ -22,7 +22,7 @@ self.REGALIA_RUNTIME = %s;
 """
 
 IMPORT: Final = re.compile(r'^import \* as (\w+) from "\./([\w-]+\.js)";$', re.MULTILINE)
-"""How the worker imports a module of ours: as a whole, under its name."""
+"""How the worker and its modules import a module of ours: as a whole, under its name."""
 
 
 def make_worker(runtime: Mapping[str, Any]) -> str:
@@ -36,13 +36,20 @@ def make_worker(runtime: Mapping[str, Any]) -> str:
             f"const barePyodide = {loader(pyodide / 'pyodide.mjs')};\n",
             "const loadPyodide = (options) =>\n",
             "  barePyodide.loadPyodide({ createPyodideModule, ...options });\n",
-            *(
-                f"const {name} = {module(worker.parent / file)};\n"
-                for name, file in IMPORT.findall(worker.read_text("utf-8"))
-            ),
+            *(f"const {name} = {module(file)};\n" for name, file in imported(worker).items()),
             entry(worker),
         ]
     )
+
+
+def imported(file: Path) -> dict[str, Path]:
+    """The modules of ours that a file needs, by the names under which it does: those first that
+    others of them need.
+    """
+    found: dict[str, Path] = {}
+    for name, other in IMPORT.findall(file.read_text("utf-8")):
+        found |= {**imported(file.parent / other), name: file.parent / other}
+    return found
 
 
 def asm(file: Path) -> str:

@@ -1,44 +1,40 @@
 /**
- * Keeps things on this device, in IndexedDB: `texts` holds each game's record by its id, `shelf`
- * what the lobby shows of it, `ledger` what the statistics count of it, also when the game itself
- * is deleted, and `drawer` small things by name. A game's entries are written in one transaction,
- * so none is ever without the others.
+ * Keeps games on this device: `texts` holds each game's record by its id, `shelf` what the lobby
+ * shows of it, `redo` the moves taken back in it, `hold` which window has it, `ledger` what the
+ * statistics count of it, also when the game itself is deleted, and `drawer` small things by name.
+ * A game's entries are written at once, so none is ever without the others.
  *
  * Used by the worker, which writes the games, and by the page, which never reads their texts.
- * Where the browser refuses storage (a sandboxed frame, some private windows) everything is held
- * in memory instead, and `refusal()` says why.
+ *
+ * A window takes a game when it opens it, and writes to it only while it has it: both are looked
+ * up and changed in one transaction, so that of two windows neither writes over the other.
  */
 
+import * as store from "./store.js";
+
 /** @typedef {import("./types.d.ts").Kept} Kept */
-/** @typedef {"texts" | "shelf" | "ledger" | "drawer"} Store */
+/** @typedef {{id: string | null, when: number | null, text: string, plain: string, entry: Kept}} Coming */
 
-/** @type {Store[]} */
-const STORES = ["texts", "shelf", "ledger", "drawer"];
-
-/** What could not be stored, by store. @type {Record<Store, Map<string, any>>} */
-const memory = { texts: new Map(), shelf: new Map(), ledger: new Map(), drawer: new Map() };
-
-/** @type {Promise<IDBDatabase> | null} */
-let opening = null;
-
-/** @type {string | null} */
-let refused = null;
-
-/** Why nothing can be kept beyond this visit; null while storage works. */
-export function refusal() {
-  return refused;
-}
+export const Elsewhere = store.Elsewhere;
+export const all = store.all;
+export const one = store.one;
+export const refusal = store.refusal;
+export const write = store.write;
 
 /**
- * Keep a game.  Resolves when it is written; to false where it is held in memory only.
+ * Keep a game.  Resolves when it is written; to false where it is held in memory only.  Throws
+ * Elsewhere, having written nothing, where another window has taken it.
  * @param {string} id
  * @param {string} text
  * @param {Kept} entry
- * @param {any} [counted]  its line in the ledger; none: the ledger stays as it is
+ * @param {{counted?: any, redo?: string[]}} [more]  `counted`: its line in the ledger; none: the
+ *   ledger stays as it is; `redo`: what was taken back
  * @returns {Promise<boolean>}
  */
-export function put(id, text, entry, counted) {
-  return write(id, { texts: text, shelf: entry, ...(counted ? { ledger: counted } : {}) });
+export function put(id, text, entry, { counted, redo = [] } = {}) {
+  const beside = { redo: redo.length ? redo : undefined, ...(counted ? { ledger: counted } : {}) };
+  const values = { texts: text, shelf: entry, hold: store.me, ...beside };
+  return store.write(id, values, { guarded: true });
 }
 
 /**
@@ -46,151 +42,108 @@ export function put(id, text, entry, counted) {
  * @param {string} id
  * @returns {Promise<string | undefined>}
  */
-export const text = (id) => one("texts", id);
+export const text = (id) => store.one("texts", id);
 
 /**
- * What the lobby shows of the kept games, the latest first.
+ * Take a kept game: from now on no other window writes to it.
+ * @param {string} id
+ * @returns {Promise<{text: string, redo: string[]} | undefined>}  undefined: it is not kept
+ */
+export async function take(id) {
+  const [text, redo = []] = await store.hold(id, ["texts", "redo"]);
+  return text === undefined ? undefined : { text, redo };
+}
+
+/**
+ * Whether this window may write to a game; true also of one that is not kept.
+ * @param {string} id
+ * @returns {Promise<boolean>}
+ */
+export async function mine(id) {
+  return ((await store.one("hold", id)) ?? store.me) === store.me;
+}
+
+/**
+ * Leave a game to the window that has taken it.
+ * @param {string} id
+ */
+export const leave = (id) => store.drop(id);
+
+/**
+ * What the lobby shows of the kept games, the latest first. An entry that is not as it should be
+ * is of the game "", so that there is a way to its text.
  * @returns {Promise<Kept[]>}
  */
 export async function shelf() {
-  /** @type {Kept[]} */
-  const kept = Object.values(await all("shelf"));
-  return kept.sort((one, other) => other.when - one.when);
+  const [entries, ids] = await Promise.all([store.all("shelf"), store.keys("texts")]);
+  return [...new Set([...ids, ...Object.keys(entries)])]
+    .map((id) => sound(id, entries[id]))
+    .sort((one, other) => other.when - one.when);
+}
+
+/** @param {string} id @param {any} entry @returns {Kept} */
+function sound(id, entry) {
+  const lists = [entry?.seats, entry?.names, entry?.scores];
+  const whole = typeof entry?.game === "string" && Number.isFinite(entry.when);
+  if (whole && lists.every(Array.isArray)) return { ...entry, id };
+  const none = { seats: [], names: [], scores: [], shown: {}, turn: null, over: null };
+  return { id, game: "", when: 0, ply: 0, ...none };
 }
 
 /**
  * Delete a kept game. What the statistics count of it stays.
  * @param {string} id
  */
-export const forget = (id) => write(id, { texts: undefined, shelf: undefined });
+export const forget = (id) =>
+  store.write(id, { texts: undefined, shelf: undefined, redo: undefined, hold: undefined });
 
 /**
- * One thing of a store, or undefined.
- * @param {Store} store
- * @param {string} key
- * @returns {Promise<any>}
+ * Take games in beside those that are there, and lines of ledger and drawer where there are none;
+ * all of it or, where it cannot be stored, nothing. Nothing that is there is changed: a game whose
+ * record is there already comes no second time, and one whose id is taken gets a new one.
+ * @param {Coming[]} games  `plain`: the record as it would be without a mark of where it is from
+ * @param {{ledger?: Record<string, any>, drawer?: Record<string, any>}} [more]
+ * @returns {Promise<{id: string, came: boolean}[]>}  by game; its id here, and whether it is new
  */
-export async function one(store, key) {
-  return memory[store].get(key) ?? (await ask(store, (open) => open.get(key)));
-}
-
-/**
- * Everything in a store, by key.
- * @param {Store} store
- * @returns {Promise<Record<string, any>>}
- */
-export async function all(store) {
-  const [keys, values] = await Promise.all([
-    ask(store, (open) => open.getAllKeys()),
-    ask(store, (open) => open.getAll()),
-  ]);
-  const stored = (keys ?? []).map((key, n) => [String(key), values?.[n]]);
-  return Object.fromEntries([...stored, ...memory[store]]);
-}
-
-/**
- * Write under one key in several stores at once, or delete there what is given as undefined.
- * Resolves to false where it is held in memory only.
- * @param {string} key
- * @param {Partial<Record<Store, any>>} values
- * @returns {Promise<boolean>}
- */
-export async function write(key, values) {
-  const given = /** @type {[Store, any][]} */ (Object.entries(values));
-  for (const [store, value] of given) {
-    if (value === undefined) memory[store].delete(key);
-    else memory[store].set(key, value);
-  }
-  const done = await change(
-    given.map(([store]) => store),
-    (open) => {
-      for (const [store, value] of given) {
-        if (value === undefined) open(store).delete(key);
-        else open(store).put(value, key);
-      }
-    },
-  );
-  // A later value under the same key may be on its way meanwhile.
-  if (done) {
-    for (const [store, value] of given) {
-      if (memory[store].get(key) === value) memory[store].delete(key);
+export async function takeIn(games, { ledger = {}, drawer = {} } = {}) {
+  const kept = await store.all("texts");
+  const at = new Map(Object.entries(kept).map(([id, record]) => [record, id]));
+  const taken = new Set([...Object.keys(kept), ...(await store.keys("shelf"))]);
+  /** @type {[store.Store, string, any][]} */
+  const values = [];
+  const told = games.map(({ id: given, when, text, plain, entry }) => {
+    const there = at.get(text) ?? at.get(plain);
+    if (there !== undefined) return { id: there, came: false };
+    const free = given !== null && !taken.has(given);
+    const id = free ? given : `${entry.game}-${store.random()}`;
+    taken.add(id);
+    at.set(text, id);
+    const then = Math.min(when ?? Date.now(), Date.now());
+    values.push(["texts", id, text], ["shelf", id, { ...entry, id, when: then }]);
+    return { id, came: true };
+  });
+  for (const [name, lines] of /** @type {const} */ ([["ledger", ledger], ["drawer", drawer]])) {
+    const there = new Set(await store.keys(name));
+    for (const [key, line] of Object.entries(lines)) {
+      if (!there.has(key)) values.push([name, key, line]);
     }
   }
-  return done;
+  await store.add(values);
+  return told;
 }
 
-/** The database, opened once. @returns {Promise<IDBDatabase>} */
-function database() {
-  opening ??= new Promise((resolve, reject) => {
-    // Throws at once where storage is refused: found out by trying, since the name is there.
-    const request = indexedDB.open("regalia", 2);
-    request.onupgradeneeded = () => {
-      const { result } = request;
-      for (const store of STORES) {
-        if (!result.objectStoreNames.contains(store)) result.createObjectStore(store);
-      }
-    };
-    request.onsuccess = () => {
-      const open = request.result;
-      // A later version of the page must not wait for this one.
-      open.onversionchange = () => open.close();
-      open.onclose = () => {
-        opening = null;
-      };
-      resolve(open);
-    };
-    request.onerror = () => reject(request.error);
-    request.onblocked = () => reject(new Error("another window holds the games"));
+/**
+ * Everything that is kept, as the text of one file; `py/regalia/saves.py` reads it again.
+ * @returns {Promise<string>}
+ */
+export async function everything() {
+  const [texts, entries, ledger, drawer] = await Promise.all(
+    /** @type {const} */ (["texts", "shelf", "ledger", "drawer"]).map(store.all),
+  );
+  const games = Object.entries(texts).map(([id, text]) => {
+    const { when } = sound(id, entries[id]);
+    return { id, when, text };
   });
-  return opening;
-}
-
-/**
- * Change several stores in one transaction; false when that is refused.
- * @param {Store[]} stores
- * @param {(open: (store: Store) => IDBObjectStore) => void} how
- * @returns {Promise<boolean>}
- */
-async function change(stores, how) {
-  try {
-    const transaction = (await database()).transaction(stores, "readwrite");
-    const done = new Promise((resolve, reject) => {
-      transaction.oncomplete = resolve;
-      transaction.onabort = () => reject(transaction.error);
-    });
-    how((store) => transaction.objectStore(store));
-    await done;
-    refused = null;
-    return true;
-  } catch (error) {
-    refuse(error);
-    return false;
-  }
-}
-
-/**
- * Ask one store; undefined when that is refused.
- * @template T
- * @param {Store} name
- * @param {(store: IDBObjectStore) => IDBRequest<T>} how
- * @returns {Promise<T | undefined>}
- */
-async function ask(name, how) {
-  try {
-    const store = (await database()).transaction(name).objectStore(name);
-    return await new Promise((resolve, reject) => {
-      const request = how(store);
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-  } catch (error) {
-    refuse(error);
-    return undefined;
-  }
-}
-
-/** @param {unknown} error */
-function refuse(error) {
-  opening = null;
-  refused = error instanceof Error ? error.message : String(error);
+  games.sort((one, other) => other.when - one.when);
+  return `${JSON.stringify({ regalia: "everything 1", games, ledger, drawer }, null, 1)}\n`;
 }

@@ -101,7 +101,7 @@ export interface Kept {
   id: string;
   game: string;
   when: number;
-  turn: Turn;
+  turn: Turn | null;
   seats: string[];
   names: string[];
   scores: number[];
@@ -111,6 +111,19 @@ export interface Kept {
   daily?: string | null;
   /** It came from elsewhere, finished, and counts nowhere. */
   foreign?: boolean;
+  /** The figures and words of what everybody may see, e.g. the round. */
+  shown: Facts;
+}
+
+/** What came of bringing games in. */
+export interface Brought {
+  came: Kept[];
+  /** How many were there already. */
+  same: number;
+  /** `n`: its place in the file, from 1; the others as an EngineError has them. */
+  refused: { n: number; id: string | null; code: string; message: string; facts: any }[];
+  /** How many lines of ledger and drawer are not what they should be. */
+  leftOut: number;
 }
 
 /** What the person has chosen for this device. */
@@ -183,7 +196,7 @@ export interface App {
 
 /** What a screen gives: the children of <main>, and what to do with them later. */
 export interface Screen {
-  name: "lobby" | "setup" | "game" | "rules" | "settings" | "about" | "bad" | "daily";
+  name: "lobby" | "setup" | "game" | "rules" | "settings" | "about" | "kept" | "bad" | "daily";
   title: string;
   content: Node[];
   /** Called once it is seen. */

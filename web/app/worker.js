@@ -8,6 +8,7 @@
  * Answers are `{id, ok}` or `{id, error}`, notices `{event, data}`.
  */
 
+import * as bringing from "./bring.js";
 import * as keeping from "./keeping.js";
 import * as ledger from "./ledger.js";
 import * as python from "./python.js";
@@ -19,6 +20,8 @@ const CHANGES = new Set(
   "open play claim proceed undo redo restart think practice lift seat abandon hint".split(" "),
 );
 const SLICE = 30;
+/** Calls that begin or end a game, so that it need not be this window's before. */
+const OPENS = new Set("open resume visit forget raw mend".split(" "));
 /** How browsers say that there is no memory left. */
 const MEMORY = /out of memory|could not allocate|allocation failed|MemoryError/i;
 
@@ -86,23 +89,70 @@ async function serve(call) {
  * @returns {Promise<{ok?: any, error?: any}>}
  */
 async function ask({ id, call, args }) {
+  if (OPENS.has(call)) left.delete(args.id);
+  else if (left.has(args.id)) throw elsewhere();
   switch (call) {
+    case "look":
+      // A page that slept may not have heard that its game was taken.
+      if (!(await keeping.mine(args.id))) throw lose(args.id);
+      return askPython({ id, call, args });
     case "resume": {
-      const record = await keeping.text(args.id);
-      if (record === undefined) {
-        throw new python.Fault("NotKept", "This game is not kept on this device.");
-      }
-      return askPython({ id, call: "open", args: { id: args.id, record, lift: false } });
+      const found = await keeping.take(args.id);
+      if (!found) throw notKept();
+      tellOthers({ took: args.id });
+      const { text: record, redo } = found;
+      return askPython({ id, call: "open", args: { id: args.id, record, redo, lift: false } });
     }
     case "forget":
       await keeping.forget(args.id);
+      tellOthers({ gone: args.id });
       return { ok: null };
     case "shelf":
       return { ok: await keeping.shelf() };
+    case "raw":
+      return { ok: { text: await kept(args.id) } };
+    case "mend": {
+      const text = await kept(args.id);
+      const { ok, error } = await asked("salvage", { id: "", text });
+      if (error) return { error };
+      const [taken] = await takeIn([{ ...ok, id: null, when: null, plain: ok.text }]);
+      return { ok: { id: taken.id, line: ok.line } };
+    }
+    case "bring": {
+      const progress = (/** @type {number} */ done, /** @type {number} */ of) => {
+        post({ event: "bringing", data: { done, of } });
+        return mail();
+      };
+      return bringing.bring(args.text, { python: asked, takeIn, progress });
+    }
+    case "everything":
+      return { ok: { text: await keeping.everything() } };
     default:
       return askPython({ id, call, args });
   }
 }
+
+/** @type {typeof keeping.takeIn} */
+async function takeIn(games, more) {
+  try {
+    return await keeping.takeIn(games, more);
+  } catch (error) {
+    throw new python.Fault("Full", error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** @param {string} id */
+async function kept(id) {
+  const text = await keeping.text(id);
+  if (text === undefined) throw notKept();
+  return text;
+}
+
+const notKept = () => new python.Fault("NotKept", "This game is not kept on this device.");
+const elsewhere = () => new python.Fault("Elsewhere", "This game goes on in another window.");
+
+/** @param {string} call @param {object} args */
+const asked = (call, args) => askPython({ id: 0, call, args });
 
 /**
  * @param {Call} call
@@ -140,14 +190,63 @@ let told = false;
 async function keep(id) {
   const kept = bridge.keep(id);
   if (kept === "") return;
-  const { text, entry, counted } = JSON.parse(kept);
+  const { text, entry, counted, redo } = JSON.parse(kept);
   const when = Date.now();
   const line = counted && ledger.dated(await keeping.one("ledger", id), counted, when);
-  const done = await keeping.put(id, text, { ...entry, when }, line);
+  let done;
+  try {
+    done = await keeping.put(id, text, { ...entry, when }, { counted: line, redo });
+  } catch (error) {
+    throw error instanceof keeping.Elsewhere ? lose(id) : error;
+  }
   if (!done && !told) {
     told = true;
     post({ event: "kept", data: { id, ok: false, message: keeping.refusal() } });
   }
+}
+
+// ---------------------------------------------------------------- other windows
+
+/** Games that other windows have taken from here. @type {Set<string>} */
+const left = new Set();
+const others = channel();
+
+/** What the windows of a device tell each other, `{took: id}` or `{gone: id}`: no more than that. */
+function channel() {
+  try {
+    const made = new BroadcastChannel("regalia");
+    made.onmessage = ({ data }) => void hear(data);
+    return made;
+  } catch {
+    return null; // Refused, as storage is then: no other window can have the game.
+  }
+}
+
+/** @param {{took: string} | {gone: string}} news */
+function tellOthers(news) {
+  others?.postMessage(news);
+}
+
+/** @param {any} news */
+async function hear(news) {
+  const id = String(news?.took ?? news?.gone);
+  // Of two that took it at once, the later one has it.
+  if (news?.gone || !(await keeping.mine(id))) lose(id);
+}
+
+/**
+ * Put a game away that is not this window's any more.
+ * @param {string} id
+ * @returns {python.Fault}
+ */
+function lose(id) {
+  keeping.leave(id);
+  const close = JSON.stringify({ id: 0, call: "close", args: { id } });
+  if (bridge && JSON.parse(bridge.answer(close)).ok) {
+    left.add(id);
+    post({ event: "taken", data: { id } });
+  }
+  return elsewhere();
 }
 
 /** @param {object} message */
