@@ -78,7 +78,7 @@ RULES = (
 FACTS = (
     "card cards top level seat name names move text found file line version date code game "
     "option value wanted have want error reason message seats players turn kind role state "
-    "n points total stock left round rounds place row x score best streak jokers worth number "
+    "size n points total stock left round rounds place row x score best streak jokers worth number "
     "gain price count high low percent day first"
 )
 """Every fact that a text may name; those of one game stand in its own code besides."""

@@ -9,6 +9,8 @@ import { failureWords, showBoot } from "./app/boot.js";
 import { dailyScreen, dayScreen } from "./app/daily.js";
 import { Engine } from "./app/engine.js";
 import { formScreen } from "./app/form.js";
+import { takeDrops } from "./app/incoming.js";
+import { keptScreen } from "./app/kept.js";
 import { note } from "./app/live.js";
 import { lobbyScreen } from "./app/lobby.js";
 import { aboutScreen, badScreen, rulesScreen, settingsScreen } from "./app/pages.js";
@@ -61,6 +63,8 @@ function made(route) {
       return settingsScreen(app);
     case "about":
       return aboutScreen(app);
+    case "kept":
+      return keptScreen(app);
     case "rules":
       return rulesScreen(route.game);
     case "game":
@@ -166,4 +170,5 @@ app.house = await house();
 await load();
 await follow();
 addEventListener("hashchange", () => void follow());
+takeDrops(app);
 document.documentElement.dataset.page = "ready";

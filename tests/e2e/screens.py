@@ -41,6 +41,46 @@ def about(page: Page) -> None:
     page.wait_for_selector("body[data-screen=about]")
 
 
+def kept(page: Page) -> None:
+    go(page, "#kept")
+    page.wait_for_selector("#kept-stays[data-state]")
+
+
+def pasted(page: Page) -> None:
+    """The report on a text that was pasted and is no game."""
+    kept(page)
+    page.locator("[data-way=paste]").click()
+    page.locator("dialog textarea").fill("regalia 1\ngame pyramids\nrules 1\nseats human\n\nfly")
+    page.locator("dialog .primary").click()
+    page.wait_for_selector("dialog.brought")
+
+
+def unopened(page: Page) -> None:
+    """A kept game that was tampered with."""
+    go(page, "#play/tampered")
+    page.wait_for_selector("[data-moment=unopened]")
+    page.evaluate(
+        """async () => {
+            const keeping = await import("/app/keeping.js");
+            const head = "regalia 1\\ngame pyramids\\nrules 1\\nseats human\\nseed a\\n\\n";
+            await keeping.write("tampered", { texts: `${head}draw\\nfly\\n` });
+        }"""
+    )
+    go(page, "#")
+    lobby(page)
+    go(page, "#play/tampered")
+    page.wait_for_selector("[data-moment=unopened] [data-way=mend]")
+
+
+def away(page: Page) -> None:
+    """A game that another window has taken."""
+    table(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    page.wait_for_selector("[data-moment=away]")
+    other.close()
+
+
 def first_panel(page: Page) -> None:
     go(page, UNLIMITED)
     settled(page, "luck")
@@ -144,6 +184,10 @@ SCREENS: dict[str, Callable[[Page], None]] = {
         rules,
         settings,
         about,
+        kept,
+        pasted,
+        unopened,
+        away,
         first_panel,
         table,
         peaks,

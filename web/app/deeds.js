@@ -8,8 +8,10 @@
 import { openKeys } from "./dialogs.js";
 import { openShare } from "./share.js";
 import { text } from "./text.js";
+import { tellsSecrets } from "./sharing.js";
 import {
   askPractice,
+  askRecord,
   askRestart,
   explain,
   openExport,
@@ -59,7 +61,11 @@ export const DEEDS = {
   share: (game) => openShare(game),
 
   /** @param {Running} game */
-  export: ({ session, id }) => openExport(session.record(), `${id}.game`),
+  async export({ app, now, session, id }) {
+    if (!tellsSecrets(app.house, now) || (await askRecord())) {
+      await openExport(session.record(), `${id}.game`);
+    }
+  },
 };
 
 /** @typedef {keyof typeof DEEDS} Wish */

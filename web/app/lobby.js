@@ -7,12 +7,9 @@
 
 import { button, icon, make, way } from "../parts/make.js";
 import { keep } from "../parts/keep.js";
-import { ask } from "./dialogs.js";
 import { todaysSlip } from "./daily.js";
 import { shelf } from "./keeping.js";
-import { note } from "./live.js";
-import { Session, messageOf } from "./session.js";
-import { openShare } from "./share.js";
+import { slips } from "./slips.js";
 import { languages, text } from "./text.js";
 
 /** The frame, as it came with the page. */
@@ -31,8 +28,26 @@ export function lobbyScreen(app) {
     drawShelf(app);
     void todaysSlip(app).then((words) => part("daily")?.replaceChildren(...words));
   };
+  /** What is kept may have changed, here or in another window. */
+  const again = () => {
+    if (document.visibilityState === "visible") void drawShelf(app);
+  };
   draw();
-  return { name: "lobby", title: "", content: frame, words: draw, shown: () => drawShelf(app) };
+  return {
+    name: "lobby",
+    title: "",
+    content: frame,
+    words: draw,
+    shown() {
+      document.addEventListener("visibilitychange", again);
+      document.addEventListener("shelf", again);
+      void drawShelf(app);
+    },
+    close() {
+      document.removeEventListener("visibilitychange", again);
+      document.removeEventListener("shelf", again);
+    },
+  };
 }
 
 /** @param {string} name */
@@ -121,7 +136,7 @@ function drawLanguages({ choices }) {
 
 /** @param {App} app  games to go on with stand before all others, finished ones after them */
 async function drawShelf(app) {
-  const kept = (await shelf()).filter(({ game }) => app.house.games.some((g) => g.name === game));
+  const kept = await shelf();
   const running = kept.filter(({ over }) => !over);
   const past = kept.filter(({ over }) => over);
   fill("open-games", running, () => [
@@ -137,89 +152,9 @@ async function drawShelf(app) {
 function fill(name, kept, content) {
   const place = /** @type {HTMLElement | null} */ (part(name));
   if (!place) return;
+  const opened = place.querySelector("details")?.open;
   place.hidden = !kept.length;
   place.replaceChildren(...(kept.length ? content() : []));
-}
-
-/** @param {App} app @param {Kept[]} kept */
-const slips = (app, kept) =>
-  make("ul", { class: "slips" }, ...kept.map((entry) => slip(app, entry)));
-
-/** @param {App} app @param {Kept} entry */
-function slip(app, { id, game, when, seats, names, scores, over }) {
-  const title = text.of(game, "game.name");
-  const people = seats.map((kind, seat) => {
-    const key = kind === "human" ? "player.human" : "player.bot";
-    const name = names[seat] || text.say(key, { n: seat + 1 });
-    return scores.length ? text.say("lobby.score", { name, points: scores[seat] }) : name;
-  });
-  return make(
-    "li",
-    { class: "slip sheet", "data-id": id },
-    make(
-      "div",
-      { class: "slip-words" },
-      make("h3", null, title),
-      make("p", null, people.join(" · ")),
-      make("p", { class: "soft" }, ago(when)),
-    ),
-    make(
-      "a",
-      { class: over ? "button" : "button primary", href: `#play/${id}` },
-      icon(over ? "eye" : "play"),
-      make("span", null, text.say(over ? "lobby.look" : "lobby.continue")),
-      make("span", { class: "heard" }, ` ${title}, ${ago(when)}`),
-    ),
-    button({
-      icon: "share",
-      label: `${text.say("share")}: ${title}, ${ago(when)}`,
-      class: "plain",
-      onclick: () => share(app, id),
-    }),
-    button({
-      icon: "delete",
-      label: `${text.say("lobby.delete")}: ${title}, ${ago(when)}`,
-      class: "plain",
-      onclick: async () => {
-        const sure = await ask({
-          title: text.say("lobby.delete"),
-          words: text.say("lobby.delete.about", { game: title }),
-          yes: text.say("lobby.delete.yes"),
-        });
-        if (!sure) return;
-        await app.engine.call("close", { id }).catch(() => {});
-        await app.engine.call("forget", { id }).catch(() => {});
-        await drawShelf(app);
-      },
-    }),
-  );
-}
-
-/** @param {App} app @param {string} id  shares a game that is not on the table */
-async function share({ engine }, id) {
-  const session = new Session(engine, id);
-  try {
-    const now = await session.open(null);
-    text.players(now.seats);
-    await openShare({ id, now, session });
-  } catch (error) {
-    note(text.say("share.none"), { tone: "bad", more: messageOf(error) });
-  }
-}
-
-/** @type {[Intl.RelativeTimeFormatUnit, number][]} */
-const UNITS = [
-  ["day", 86_400_000],
-  ["hour", 3_600_000],
-  ["minute", 60_000],
-];
-
-/** @param {number} when @returns {string} e.g. "2 hours ago" */
-function ago(when) {
-  const words = new Intl.RelativeTimeFormat(text.lang, { numeric: "auto" });
-  const past = Date.now() - when;
-  const [unit, size] = UNITS.find(([, ms]) => past >= ms) ?? ["second", 1000];
-  return unit === "second"
-    ? words.format(0, "second")
-    : words.format(-Math.floor(past / size), unit);
+  const details = place.querySelector("details");
+  if (opened && details) details.open = true;
 }

@@ -174,24 +174,65 @@ export const brokenPanel = (message, { save, undo, restart }) =>
     ],
   });
 
-/** Why a game may not open, where there are words of their own for it: `unopened.<code>`. */
-const KNOWN = ["NotKept", "OtherRules", "BadRecord", "BadLink"];
-
 /**
- * A game that cannot be opened, and why.
+ * The game goes on in another window; here it can be taken back.
  *
- * @param {string} code
- * @param {string} message
+ * @param {() => void} take
  * @returns {HTMLElement}
  */
-export const unopenedPanel = (code, message) =>
+export const awayPanel = (take) =>
+  placard({
+    kind: "away",
+    title: text.say("away"),
+    content: [make("p", null, text.say("away.about"))],
+    actions: [
+      button({ icon: "play", text: text.say("away.take"), class: "primary", onclick: take }),
+      way({ icon: "home", text: text.say("lobby"), href: "#" }),
+    ],
+  });
+
+/**
+ * A game that cannot be opened, why, and what may be done with what is kept of it.
+ *
+ * @param {{words: string, detail: string}} why
+ * @param {{save?: () => void, mend?: () => void, drop?: () => void}} ways  those there are
+ * @returns {HTMLElement}
+ */
+export const unopenedPanel = ({ words, detail }, { save, mend, drop }) =>
   placard({
     kind: "unopened",
     title: text.say("unopened"),
     content: [
-      make("p", null, text.say(KNOWN.includes(code) ? `unopened.${code}` : "unopened.other")),
-      // Where a game was never kept there is nothing more to tell.
-      code === "NotKept" ? null : make("pre", { class: "detail", tabindex: 0 }, message),
+      make("p", null, words),
+      detail ? make("pre", { class: "detail", tabindex: 0 }, detail) : null,
+      mend ? make("p", { class: "soft" }, text.say("unopened.mend.about")) : null,
     ],
-    actions: [way({ icon: "home", text: text.say("lobby"), class: "primary", href: "#" })],
+    actions: [
+      mend
+        ? button({
+            icon: "play",
+            text: text.say("unopened.mend"),
+            class: "primary",
+            "data-way": "mend",
+            onclick: mend,
+          })
+        : null,
+      save
+        ? button({
+            icon: "save",
+            text: text.say("unopened.save"),
+            "data-way": "save",
+            onclick: save,
+          })
+        : null,
+      drop
+        ? button({
+            icon: "delete",
+            text: text.say("lobby.delete.yes"),
+            "data-way": "drop",
+            onclick: drop,
+          })
+        : null,
+      way({ icon: "home", text: text.say("lobby"), ...(mend ? {} : { class: "primary" }), href: "#" }),
+    ].filter((one) => one !== null),
   });

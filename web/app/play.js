@@ -13,16 +13,17 @@ import { crown, failure, showBoot } from "./boot.js";
 import { curtain } from "./curtain.js";
 import { DEEDS } from "./deeds.js";
 import { openKeys } from "./dialogs.js";
+import { askOnce } from "./lasting.js";
 import { hear, hearAgain, note, quiet } from "./live.js";
 import { Opponents, WAIT } from "./opponents.js";
-import { brokenPanel, luckPanel, overPanel, unopenedPanel } from "./panel.js";
-import { linkWords } from "./links.js";
+import { awayPanel, brokenPanel, luckPanel, overPanel } from "./panel.js";
 import { Session, codeOf, messageOf } from "./session.js";
 import { isComputers, isShared, setupOf } from "./sharing.js";
 import { sound, soundOf } from "./sound.js";
 import { Stage, turnWords } from "./stage.js";
 import { saidIn } from "./telling.js";
 import { text } from "./text.js";
+import { unopened } from "./unopened.js";
 import { citeRule, explain, openExport } from "./wishes.js";
 
 export class Play {
@@ -39,6 +40,8 @@ export class Play {
   #closed = false;
   /** The page was hidden, and the table is out of it. */
   #hidden = false;
+  /** The game goes on in another window. */
+  #away = false;
   /** The last move was a computer player's, and not to be seen from here. */
   #unseen = false;
   #stage = new Stage((wish) => void this.#wish(wish));
@@ -91,6 +94,7 @@ export class Play {
     document.addEventListener("keydown", this.#key);
     document.addEventListener("visibilitychange", this.#hide);
     this.#app.engine.addEventListener("failed", this.#failed);
+    this.#app.engine.addEventListener("taken", this.#taken);
     this.#busy("loading");
     this.#stage.put(crown("large"));
     showBoot(this.#app.boot);
@@ -138,6 +142,7 @@ export class Play {
     document.removeEventListener("keydown", this.#key);
     document.removeEventListener("visibilitychange", this.#hide);
     this.#app.engine.removeEventListener("failed", this.#failed);
+    this.#app.engine.removeEventListener("taken", this.#taken);
     this.#session.cancel();
     this.#table?.remove();
     for (const name of ["game", "busy", "turn", "rev"]) delete this.#main.dataset[name];
@@ -152,6 +157,7 @@ export class Play {
    *   snapshot itself tells nothing
    */
   async #take(snapshot, { animate = true, words = "" } = {}) {
+    if (this.#away) return;
     const before = this.#session.now;
     this.#session.now = snapshot;
     if (this.#hidden) return;
@@ -174,6 +180,7 @@ export class Play {
     if (animate) this.#sound(soundOf(snapshot.told, this.#sounds));
     await table.show(snapshot, { animate: animate && !this.#opponents.skipping });
     if (this.#closed || this.#session.now !== snapshot) return;
+    askOnce(snapshot);
     this.#raise(snapshot);
     if (animate && turn === "over") this.#crown(snapshot);
     this.#busy(this.#session.asking ? "moving" : "no");
@@ -310,7 +317,8 @@ export class Play {
   /** The page is hidden: whoever comes back to it may be somebody else. */
   #hide = async () => {
     const { now } = this.#session;
-    if (document.visibilityState !== "hidden" || !now || this.#hidden) return;
+    if (document.visibilityState !== "hidden") return this.#session.check();
+    if (!now || this.#hidden) return;
     const secret = this.#app.house.games.some(
       ({ name, handOver }) => name === now.game && handOver,
     );
@@ -322,6 +330,41 @@ export class Play {
     await this.#ask("veil", {}, { animate: false });
   };
 
+  // ---- other windows ----------------------------------------------------------------------
+
+  /** @param {Event} event  another window has taken a game: of this one nothing stays in sight */
+  #taken = (event) => {
+    if (/** @type {CustomEvent} */ (event).detail.id !== this.#id) return;
+    this.#away = true;
+    this.#session.now = null;
+    this.#table?.remove();
+    for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+    quiet();
+    this.#stage.rest();
+    this.#busy("no");
+    this.#showAway();
+  };
+
+  #showAway() {
+    this.#stage.put(awayPanel(() => void this.#takeBack()));
+    hear(text.say("away"));
+  }
+
+  async #takeBack() {
+    this.#away = false;
+    if (!this.#table) return this.#start();
+    this.#busy("loading");
+    this.#stage.put(crown("large"));
+    try {
+      const snapshot = await this.#session.resume();
+      if (this.#closed) return;
+      this.#stage.put(null);
+      await this.#take(snapshot, { animate: false });
+    } catch (error) {
+      if (!this.#closed) this.#trouble(error);
+    }
+  }
+
   // ---- words and troubles -----------------------------------------------------------------
 
   #name() {
@@ -331,6 +374,10 @@ export class Play {
   /** The language has changed: everything is written anew where it is. */
   async #words() {
     const { now } = this.#session;
+    if (this.#away) {
+      this.#stage.rest();
+      this.#showAway();
+    }
     if (!now) return;
     await text.load(this.#app.choices.now.lang, now.game);
     this.#stage.words();
@@ -353,7 +400,7 @@ export class Play {
     this.#busy("no");
     if (this.#app.boot.failed) return this.#failed();
     if (!this.#session.now) {
-      return this.#stage.put(unopenedPanel(code, linkWords(error) || messageOf(error)));
+      return this.#stage.put(unopened(this.#app, this.#session, this.#id, error));
     }
     this.#stage.put(
       brokenPanel(messageOf(error), {

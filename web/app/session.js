@@ -52,10 +52,10 @@ export class Session {
       // Whoever comes back to it may be somebody else.
       return isShared(snapshot) ? await this.#call("veil") : snapshot;
     } catch (error) {
-      if (codeOf(error) !== "Unknown") throw error;
+      if (!["Unknown", "Elsewhere"].includes(codeOf(error))) throw error;
     }
     try {
-      return await this.#call("resume");
+      return await this.resume();
     } catch (error) {
       if (!setup || codeOf(error) !== "NotKept") throw error;
       return this.#begin(setup);
@@ -66,6 +66,20 @@ export class Session {
   #begin(setup) {
     this.isNew = true;
     return this.#call("open", setup);
+  }
+
+  /**
+   * The game as it is on the shelf, also from another window that has it open.
+   *
+   * @returns {Promise<Snapshot>}
+   */
+  resume() {
+    return this.#call("resume");
+  }
+
+  /** Lets the engine find out whether the game is still this window's; it tells if it is not. */
+  check() {
+    this.#call("look").catch(() => {});
   }
 
   /**
@@ -87,7 +101,7 @@ export class Session {
       if (code === "Illegal" || code === "Refused") {
         return { reason: /** @type {any} */ (error).facts?.reason ?? null };
       }
-      if (code === "Cancelled" || code === "Busy") return {};
+      if (code === "Cancelled" || code === "Busy" || code === "Elsewhere") return {};
       if (code !== "Stale" && code !== "NotYours") throw error;
       // The table is behind, e.g. after a double click: it is shown how things are.
       const now = await this.#call("look");
@@ -103,7 +117,7 @@ export class Session {
    * @returns {Promise<Snapshot>}
    */
   again() {
-    return this.#call("look").catch(() => this.#call("resume"));
+    return this.#call("look").catch(() => this.resume());
   }
 
   /**
@@ -135,6 +149,20 @@ export class Session {
   /** The finished game as the code of a link. @returns {Promise<string>} */
   async pack() {
     return (await this.#call("pack")).code;
+  }
+
+  /** What is kept of the game, whether or not it can be opened. @returns {Promise<string>} */
+  async raw() {
+    return (await this.#call("raw")).text;
+  }
+
+  /**
+   * Keeps the game anew, as far as it holds.
+   *
+   * @returns {Promise<string>}  its id
+   */
+  async mend() {
+    return (await this.#call("mend")).id;
   }
 
   /** Lets a computer player stop thinking. */

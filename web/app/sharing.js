@@ -16,6 +16,18 @@ export const people = ({ seats }) => seats.filter(({ kind }) => kind === "human"
 export const isShared = (snapshot) => people(snapshot) > 1;
 
 /**
+ * Whether the record of the game tells what somebody at this device may not know.
+ *
+ * @param {import("./types.d.ts").Games} house
+ * @param {Snapshot} snapshot
+ * @returns {boolean}
+ */
+export const tellsSecrets = ({ games }, snapshot) =>
+  !snapshot.over &&
+  isShared(snapshot) &&
+  games.some(({ name, handOver }) => name === snapshot.game && handOver);
+
+/**
  * Whether a computer player is to move.
  *
  * @param {Snapshot | null} snapshot

@@ -131,6 +131,13 @@ export class Stage {
     this.#skip.hidden = !computer;
   }
 
+  /** There is no game to be seen any more: nothing can be wished for, and nobody is to move. */
+  rest() {
+    this.words();
+    this.#turn.replaceChildren();
+    this.#skip.hidden = true;
+  }
+
   /**
    * Puts a placard over the table, and the focus on what it is for; or takes it away.
    *

@@ -176,6 +176,17 @@ export class Words {
   }
 
   /**
+   * Whether another game than the open one has a text of this key.
+   *
+   * @param {string} game
+   * @param {string} key
+   * @returns {boolean}
+   */
+  hasOf(game, key) {
+    return own(this.#games.get(game), key) !== undefined;
+  }
+
+  /**
    * Whether there is a text of this key.
    *
    * @param {string} key

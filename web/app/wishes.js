@@ -28,6 +28,14 @@ export const askPractice = () =>
     yes: text.say("game.practice.yes"),
   });
 
+/** @returns {Promise<boolean>} whether a record shall be shown that tells what is hidden */
+export const askRecord = () =>
+  ask({
+    title: text.say("record"),
+    words: text.say("record.secret"),
+    yes: text.say("record.show"),
+  });
+
 /** Opens the rules of the game. */
 export const openRules = () => open({ title: text.say("rules"), content: [rulesText()] });
 
