@@ -1,8 +1,8 @@
 """Checks and tests everything, cheapest first, and ends with what pytest counted.
 
-The static checks stop the run, each with its own words.  Then one run of pytest goes through the
-layers in the order of their cost: Python's own tests, the page's modules in Node, the build, the
-built wheel in Pyodide, the whole page in a browser.
+The static checks and the build stop the run, each with its own words.  Then one run of pytest, with
+a process for each core, goes through the layers in the order of their cost: Python's own tests, the
+page's modules in Node, the build, the built wheel in Pyodide, the whole page in a browser.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import subprocess
 from pathlib import Path
 from typing import Final
 
-from regalia_build import tools
+from regalia_build import site, tools
 from regalia_build.steps import ROOT, WEB, run, say
 
 TESTS: Final = ROOT / "tests"
@@ -38,8 +38,10 @@ def test(*, long: bool, only: str | None) -> int:
     say("tsc: types of the page")
     compiler = modules / "typescript" / "bin" / "tsc"
     run([tools.node(), compiler, "-p", WEB], "tsc found what stands above.")
+    # Once, before the processes of pytest would all begin it.
+    site.build()
     say("pytest: everything that runs")
-    command = [python, "-m", "pytest", *layers()]
+    command = [python, "-m", "pytest", "-n", "auto", "--dist", "worksteal", *layers()]
     command += ["-m", "long or not long"] if long else []
     command += ["-k", only] if only else []
     done = subprocess.run(
