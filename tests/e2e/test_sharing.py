@@ -16,7 +16,7 @@ from tests.e2e.playing import Mouse, press, settled
 from tests.playing import played
 
 SEED = "never-to-be-seen"
-COPY = {"permissions": ["clipboard-read", "clipboard-write"]}
+COPY: dict[str, Any] = {"permissions": ["clipboard-read", "clipboard-write"]}
 NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', { value: undefined });"
 
 
@@ -35,7 +35,7 @@ def shown(page: Page, name: str) -> str:
     return page.locator(f"[data-share={name}] .share-text").input_value()
 
 
-def finished(visit: Visit, seats: str = "human", **how: Any) -> Page:
+def finished(visit: Visit, *, seats: str = "human", **how: Any) -> Page:
     page = visit(f"#pyramids?seed={SEED}&players={seats}&rounds=1", **how)
     settled(page, "luck")
     press(page, Mouse(), "proceed")
