@@ -15,6 +15,7 @@ import { note } from "./app/live.js";
 import { lobbyScreen } from "./app/lobby.js";
 import { aboutScreen, badScreen, rulesScreen, settingsScreen } from "./app/pages.js";
 import { Play } from "./app/play.js";
+import { printScreen } from "./app/print.js";
 import { read } from "./app/router.js";
 import { Choices } from "./app/settings.js";
 import { best, languages, text } from "./app/text.js";
@@ -66,7 +67,9 @@ function made(route) {
     case "kept":
       return keptScreen(app);
     case "rules":
-      return rulesScreen(route.game);
+      return rulesScreen(app, route.game);
+    case "print":
+      return printScreen(route.game);
     case "game":
       return new Play(app, { id: route.id, again: play }).screen;
     case "link":

@@ -65,6 +65,7 @@ ICONS: Final = {
     "close": "x",
     "check": "check",
     "save": "download",
+    "print": "printer",
     "open": "upload",
     "delete": "trash-2",
     "person": "user",

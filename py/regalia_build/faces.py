@@ -102,7 +102,7 @@ def pip(suit: str, x: float, y: float, size: float, turned: bool = False) -> str
 def letter(rank: str, suit: str, x: float, y: float, size: float, width: float) -> str:
     """The index of a rank; a ten is set narrow, the deep J and Q are lifted and made smaller."""
     y -= size * {"J": 0.13, "Q": 0.07}.get(rank, 0)
-    size *= {"J": 0.93, "Q": 0.95}.get(rank, 1)
+    size *= {"J": 0.93, "Q": 0.86}.get(rank, 1)
     narrow = f' textLength="{width:g}" lengthAdjust="spacingAndGlyphs"' if rank == "T" else ""
     return (
         f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" {TYPE}'

@@ -102,7 +102,8 @@ def copy_licences(folder: Path) -> None:
 
 
 def catalogue() -> dict[str, Any]:
-    """What the lobby shows before Python runs: the registry's games, and which have a panel."""
+    """What the lobby shows before Python runs: the registry's games, and which have a
+    panel and something to print."""
     asked = 'from regalia.bridge import Bridge; print(Bridge().answer(\'{"call": "games"}\'))'
     told = run(
         [sys.executable, "-c", asked],
@@ -111,7 +112,9 @@ def catalogue() -> dict[str, Any]:
     )
     games: dict[str, Any] = json.loads(told)["ok"]
     for game in games["games"]:
-        game["panel"] = (WEB / "games" / game["name"] / "panel.svg").is_file()
+        folder = WEB / "games" / game["name"]
+        game["panel"] = (folder / "panel.svg").is_file()
+        game["print"] = (folder / "print.js").is_file()
     return games
 
 

@@ -31,6 +31,11 @@ def rules(page: Page) -> None:
     page.wait_for_selector("body[data-screen=rules]")
 
 
+def printing(page: Page) -> None:
+    go(page, "#monarchy/print")
+    page.wait_for_selector("body[data-screen=print] .print[data-ready]")
+
+
 def settings(page: Page) -> None:
     go(page, "#settings")
     page.wait_for_selector("body[data-screen=settings]")
@@ -182,6 +187,7 @@ SCREENS: dict[str, Callable[[Page], None]] = {
         lobby,
         setup,
         rules,
+        printing,
         settings,
         about,
         kept,

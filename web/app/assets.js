@@ -65,6 +65,17 @@ function brought(path) {
   return { element, loaded };
 }
 
+/**
+ * What a game prints: its `print.js`.
+ *
+ * @param {string} game
+ * @returns {Promise<{printed: () => import("./print.js").Printed}>}
+ */
+export function printedOf(game) {
+  const path = `games/${game}/print.js`;
+  return inlined().modules?.[path]?.() ?? import(new URL(path, document.baseURI).href);
+}
+
 /** @type {Map<string, Promise<void>>} */
 const sprites = new Map();
 

@@ -41,12 +41,13 @@ const back = () =>
  * The rules of a game, from its texts: `rule.<id>` in their order, each under `rulehead.<id>`
  * where there is one.
  *
+ * @param {{own?: boolean}} [how]  `own`: without what the page itself rules, e.g. of undo
  * @returns {HTMLElement}
  */
-export function rulesText() {
+export function rulesText(how) {
   const page = make("div", { class: "rules" });
   let part = make("section");
-  for (const key of text.keys("rule.")) {
+  for (const key of text.keys("rule.", how)) {
     const id = key.slice("rule.".length);
     if (text.has(`rulehead.${id}`)) {
       part = make("section", null, make("h2", null, text.say(`rulehead.${id}`)));
@@ -57,8 +58,8 @@ export function rulesText() {
   return page;
 }
 
-/** @param {string} game @returns {Screen} */
-export const rulesScreen = (game) => ({
+/** @param {App} app @param {string} game @returns {Screen} */
+export const rulesScreen = ({ house }, game) => ({
   name: "rules",
   title: text.say("rules.of", { game: text.say("game.name") }),
   content: folio(
@@ -68,6 +69,9 @@ export const rulesScreen = (game) => ({
       "div",
       { class: "buttons" },
       way({ icon: "play", text: text.say("setup.play"), class: "primary", href: `#${game}` }),
+      house.games.find(({ name }) => name === game)?.print
+        ? way({ icon: "print", text: text.say("print"), href: `#${game}/print` })
+        : null,
     ),
   ),
 });

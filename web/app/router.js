@@ -3,7 +3,7 @@
  *
  * * nothing: the lobby · `settings` · `about` · `kept`: what is kept on this device
  * * `daily`: the calendar, `daily/<day>`: a day of it
- * * `<game>`: its set-up form · `<game>/rules`: its rules
+ * * `<game>`: its set-up form · `<game>/rules`: its rules · `<game>/print`: the game on paper
  * * `<game>?seed=…&players=human,bot:steady&lang=sl&<option>=…`: a game opened at once
  * * `daily/<game>/<day>?players=…`: the deal of a day, gone on with or opened
  * * `play/<id>`: a running game of this device · `game/<code>`: a finished game from elsewhere
@@ -18,7 +18,7 @@ import { allows } from "./options.js";
 
 /**
  * @typedef {{screen: "lobby" | "settings" | "about" | "kept", lang?: string}} Plain
- * @typedef {{screen: "setup" | "rules", game: string, lang?: string}} OfGame
+ * @typedef {{screen: "setup" | "rules" | "print", game: string, lang?: string}} OfGame
  * @typedef {{screen: "open", setup: Setup, lang?: string}} Open
  * @typedef {{screen: "game", id: string, lang?: string}} Running
  * @typedef {{screen: "daily", day: string | null, lang?: string}} Calendar
@@ -76,6 +76,7 @@ function place(path, asked, house) {
   const game = house.games.find(({ name }) => name === first);
   if (!game) return { screen: "bad", key: "bad.address", facts: { value: brief(path) } };
   if (second === "rules" && !more.length) return { screen: "rules", game: game.name };
+  if (second === "print" && game.print && !more.length) return { screen: "print", game: game.name };
   if (second !== undefined) {
     return { screen: "bad", key: "bad.address", facts: { value: brief(path) }, game: game.name };
   }

@@ -211,10 +211,11 @@ export class Words {
    * The keys of the open game and of the shell that begin so, in the order of the files.
    *
    * @param {string} start e.g. `rule.`
+   * @param {{own?: boolean}} [how]  `own`: those of the game alone
    * @returns {string[]}
    */
-  keys(start) {
-    const all = new Set([...Object.keys(this.#own()), ...Object.keys(this.#shell)]);
+  keys(start, { own = false } = {}) {
+    const all = new Set([...Object.keys(this.#own()), ...(own ? [] : Object.keys(this.#shell))]);
     return [...all].filter((key) => key.startsWith(start));
   }
 

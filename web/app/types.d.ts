@@ -89,6 +89,8 @@ export interface Game {
   handOver: boolean;
   /** Whether the game's folder holds a painting for the lobby, `panel.svg`; or the painting itself. */
   panel?: boolean | string;
+  /** Whether there is a `print.js` in it: what the game prints. */
+  print?: boolean;
 }
 
 export interface Games {
@@ -196,7 +198,7 @@ export interface App {
 
 /** What a screen gives: the children of <main>, and what to do with them later. */
 export interface Screen {
-  name: "lobby" | "setup" | "game" | "rules" | "settings" | "about" | "kept" | "bad" | "daily";
+  name: "lobby" | "setup" | "game" | "rules" | "print" | "settings" | "about" | "kept" | "bad" | "daily";
   title: string;
   content: Node[];
   /** Called once it is seen. */

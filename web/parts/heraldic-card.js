@@ -40,13 +40,21 @@ export function heraldicCard({ arms, house, name, reign, dynasty = "", mark = ""
       jubilee ? make("i", { class: "jubilee" }) : null,
       mark ? make("b", { "data-text": mark }) : null,
     ),
-    make("span", { class: "name", "data-long": longest(parts.name) > 8, "data-text": parts.name }),
+    make("span", {
+      class: "name",
+      style: `--longest:${longest(parts.name)}`,
+      "data-text": parts.name,
+    }),
     make(
       "span",
       { class: "bearings", "data-alone": !parts.numeral },
       drawing(`arms-${arms}`, "arms"),
       parts.numeral
-        ? make("b", { class: "numeral", "data-wide": parts.numeral.length > 3, "data-text": parts.numeral })
+        ? make("b", {
+            class: "numeral",
+            style: `--wide:${wide(parts.numeral)}`,
+            "data-text": parts.numeral,
+          })
         : null,
     ),
     make("span", { class: "reign", "data-long": reign.length > 12, "data-text": reign }),
@@ -54,8 +62,12 @@ export function heraldicCard({ arms, house, name, reign, dynasty = "", mark = ""
   );
 }
 
-/** @param {string} name */
+/** @param {string} name  the letters of its longest word, by which its type is chosen */
 const longest = (name) => Math.max(...name.split(/[\s\u00a0]/).map((word) => word.length));
+
+/** @param {string} numeral  how wide it is, more or less, in heights of its type */
+const wide = (numeral) =>
+  [...numeral].reduce((sum, one) => sum + (one === "I" ? 0.37 : one === "." ? 0.24 : 0.72), 0);
 
 /**
  * A ruler's name and numeral: "Henry VIII" is Henry and VIII. A byname stays with the name; two

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import re
+from pathlib import Path
+from typing import Any
+
 from playwright.sync_api import Page
 
 from regalia.chance import Chance
+from regalia.games.royal_road.rulers import RULERS
 from regalia.registry import game
 from tests.e2e.browser import Visit
 from tests.e2e.playing import Mouse, press, settled
@@ -87,3 +93,19 @@ def test_c05_at_one_device_only_the_one_to_move_has_a_card_to_look_at(visit: Vis
             assert not any(shown(page, ruler) for ruler in rulers)
             press(page, Mouse(), "proceed")
     assert set(seen) == {"0", "1"}
+
+
+def test_the_deck_that_is_printed_is_that_of_the_rules() -> None:
+    source = (Path(__file__).parents[3] / "web/games/royal-road/rulers.js").read_text("utf-8")
+    lines = re.findall(r"^  (\{ id: .*\}),$", source, re.MULTILINE)
+    deck: list[dict[str, Any]] = [
+        json.loads(re.sub(r"(\w+): ([\"\[])", r'"\1": \2', line)) for line in lines
+    ]
+    years = [
+        ", ".join(str(a) if a == b else f"{a}\N{EN DASH}{b}" for a, b in ruler.reigns)
+        for ruler in RULERS
+    ]
+    assert deck == [
+        {"id": ruler.id, "house": ruler.house, "reign": reign, "trio": list(ruler.trio)}
+        for ruler, reign in zip(RULERS, years, strict=True)
+    ]
