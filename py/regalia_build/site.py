@@ -103,7 +103,8 @@ def copy_licences(folder: Path) -> None:
 
 def catalogue() -> dict[str, Any]:
     """What the lobby shows before Python runs: the registry's games, and which have a
-    panel and something to print."""
+    panel and something to print.
+    """
     asked = 'from regalia.bridge import Bridge; print(Bridge().answer(\'{"call": "games"}\'))'
     told = run(
         [sys.executable, "-c", asked],
