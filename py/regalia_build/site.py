@@ -102,9 +102,7 @@ def copy_licences(folder: Path) -> None:
 
 
 def catalogue() -> dict[str, Any]:
-    """What the lobby shows before Python runs: the registry's games, and which have a
-    panel and something to print.
-    """
+    """What the lobby shows before Python runs: the games, and what is in their folders."""
     asked = 'from regalia.bridge import Bridge; print(Bridge().answer(\'{"call": "games"}\'))'
     told = run(
         [sys.executable, "-c", asked],

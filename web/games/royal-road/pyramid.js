@@ -57,6 +57,8 @@ export function drawings() {
       svg(
         "symbol",
         { id: `pyramid-${colour}`, viewBox: "0 0 40 40" },
+        // Dark grounds are met by a light edge, light ones by the dark rim within it.
+        svg("path", { d: "M20 2 2.5 32.5 24 38.5 37.5 30.5Z", fill: "none", stroke: "#fff3d2", "stroke-width": 3, "stroke-linejoin": "round" }),
         svg("path", { d: "M20 2 2.5 32.5 24 38.5Z", fill: lit }),
         svg("path", { d: "M20 2 2.5 32.5 24 38.5Z", fill: `url(#hatch-${colour})` }),
         svg("path", { d: "M20 2 24 38.5 37.5 30.5Z", fill: dark }),
