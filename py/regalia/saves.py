@@ -138,17 +138,18 @@ def brought(slot: str, text: str, *, foreign: bool) -> dict[str, Any]:
 def salvaged(text: str) -> tuple[Table, int]:
     """The table that a record leads to as far as it holds, and the first line that does not.
 
-    The line is 0 where all of it holds.  Raises BadRecord where the header does not.
+    The line is 0 where all of it holds.  The game is marked as foreign: what was counted of it
+    stays with the record that it comes from.  Raises BadRecord where the header does not hold.
     """
-    record = read(text)
+    record, line = read(text), 0
     try:
         for _ in replay(record):
             pass
     except BadRecord as bad:
-        good = record.lines.index(bad.line)
-        whole = replace(record, moves=record.moves[:good], lines=record.lines[:good])
-        return Table(whole), bad.line
-    return Table(record), 0
+        line, good = bad.line, record.lines.index(bad.line)
+        record = replace(record, moves=record.moves[:good], lines=record.lines[:good])
+    record.mark_foreign()
+    return Table(record), line
 
 
 def kept(slot: str, table: Table) -> dict[str, Any]:
