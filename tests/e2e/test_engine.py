@@ -222,6 +222,9 @@ def test_c15_refused_storage_is_told_once_and_the_game_goes_on(engine: Engine) -
         Object.defineProperty(self, "indexedDB", {
             get() { throw new DOMException("storage is refused", "SecurityError"); },
         });
+        self.BroadcastChannel = class {
+            constructor() { throw new DOMException("channels are refused", "SecurityError"); }
+        };
     """
     page = engine(refuse)
     opened = ask(page, "open", **OPEN, seed="royal-1")["ok"]
@@ -231,6 +234,48 @@ def test_c15_refused_storage_is_told_once_and_the_game_goes_on(engine: Engine) -
     # Held as long as the page is open.
     assert ask(page, "resume", id="one")["ok"]["ply"] == 1
     assert [entry["id"] for entry in ask(page, "shelf")["ok"]] == ["one"]
+    text = ask(page, "raw", id="one")["ok"]["text"]
+    brought = ask(page, "bring", text=text + "draw\n")["ok"]
+    (other,) = [entry["id"] for entry in brought["came"]]
+    assert {entry["id"] for entry in ask(page, "shelf")["ok"]} == {"one", other}
+    ask(page, "forget", id="one")
+    assert [entry["id"] for entry in ask(page, "shelf")["ok"]] == [other]
+
+
+def test_c15_a_full_device_keeps_what_it_has_and_says_so(engine: Engine) -> None:
+    full = """
+        const { put, add } = IDBObjectStore.prototype;
+        for (const [name, real] of Object.entries({ put, add })) {
+            IDBObjectStore.prototype[name] = function (...given) {
+                const texts = this.name === "texts" && self.full;
+                if (texts) throw new DOMException("there is no room", "QuotaExceededError");
+                return real.apply(this, given);
+            };
+        }
+        self.addEventListener("message", ({ data }) => {
+            if (data.call === "fill") self.full = data.args.full;
+        });
+    """
+    page = engine(full)
+    opened = ask(page, "open", **OPEN, seed="royal-1")["ok"]
+    dealt = ask(page, "proceed", id="one", rev=opened["rev"])["ok"]
+    text = ask(page, "raw", id="one")["ok"]["text"]
+    ask(page, "fill", full=True)
+    drawn = ask(page, "play", id="one", rev=dealt["rev"], move="draw")["ok"]
+    again = ask(page, "play", id="one", rev=drawn["rev"], move="draw")["ok"]
+    kept = [detail for name, detail in page.evaluate("told") if name == "kept"]
+    assert kept == [{"id": "one", "ok": False, "message": "there is no room"}]
+    # Of games from elsewhere all come or none, also where one alone would find room.
+    refused = ask(page, "bring", text=text + "draw\n" * 3)
+    assert refused["code"] == "Full"
+    assert [entry["id"] for entry in ask(page, "shelf")["ok"]] == ["one"]
+    assert ask(page, "resume", id="one")["ok"]["ply"] == 3
+    ask(page, "fill", full=False)
+    rev = ask(page, "look", id="one")["ok"]["rev"]
+    assert ask(page, "play", id="one", rev=rev, move="draw")["ok"]["ply"] == again["ply"] + 1
+    page.close()
+    page = engine()
+    assert ask(page, "resume", id="one")["ok"]["ply"] == 4
 
 
 def test_c36_no_webassembly_in_workers(engine: Engine) -> None:
