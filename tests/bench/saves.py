@@ -2,7 +2,8 @@
 
 For every game its longest save of so many moves at most, played by dice, is opened in CPython and
 in the page, there from the touch in the lobby until the table rests, once Python has started.  A
-file of many games is brought in, and a file of junk refused.
+file of many games is brought in, and a file of junk refused.  The loop of rules.py runs beside it
+all, so that two machines, or two days of one, can be compared.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 sys.path.insert(0, str(ROOT / "py"))
 
+from tests.bench.rules import REFERENCE, reference
 from tests.state_hash import played, some_rules
 
 from regalia.chance import Dice
@@ -84,10 +86,10 @@ def longest(of: Game, moves: int) -> Record:
 
 
 def spent(what: Callable[[str], object], text: str) -> float:
-    """Milliseconds that a call takes."""
-    begun = time.perf_counter()
+    """Milliseconds that a call takes on a machine on which the reference loop takes 0.1 s."""
+    loop, begun = reference(), time.perf_counter()
     what(text)
-    return (time.perf_counter() - begun) * 1e3
+    return (time.perf_counter() - begun) * 1e3 * REFERENCE / loop
 
 
 def lobby(page: Page) -> None:
@@ -121,13 +123,13 @@ def in_the_page(texts: dict[str, str], rounds: int) -> None:
                 times = []
                 for again in ("", "-again"):
                     page.evaluate(KEEP, [name + again, text])
-                    times.append(page.evaluate(OPEN, name + again))
+                    times.append(page.evaluate(OPEN, name + again) * REFERENCE / reference())
                     lobby(page)
                 taken[name].append(times)
             brought.append([])
             for text in (everything, "{" + "junk " * 1_000_000, "junk " * 1_000_000):
                 page.evaluate(GIVE, text)
-                brought[-1] += page.evaluate(BRING)
+                brought[-1] += [ms * REFERENCE / reference() for ms in page.evaluate(BRING)]
             context.close()
         browser.close()
     print(f"in the page, medians of {rounds} visits")
@@ -151,7 +153,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     given = parser.parse_args()
     texts = {of.name: write(longest(of, given.moves)) for of in games().values()}
-    print(f"Python {sys.version.split()[0]}, medians of {given.rounds}")
+    print(f"Python {sys.version.split()[0]}, medians of {given.rounds}, all scaled to 0.1 s a loop")
     for name, text in texts.items():
         record = read(text)
         figures = [
