@@ -152,7 +152,7 @@ def test_nothing_is_taken_back_across_a_change_of_seats(of: Game) -> None:
     for each in (table, Table(read(write(table.record)))):
         with pytest.raises(Refused) as refused:
             each.undo()
-        assert (refused.value.reason.key, refused.value.reason.rule) == ("undo_seats", "seats")
+        assert (refused.value.reason.key, refused.value.reason.rule) == ("undo_seats", "reseat")
         if each.veiled:
             each.lift(0)
         each.play(picked(each.state, Dice("another")))

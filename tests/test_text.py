@@ -142,7 +142,7 @@ def test_words_come_with_the_wheel_or_from_the_checkout(
 
 def test_pyramids_tells_its_rules_in_reading_order() -> None:
     words = Words("sl", "pyramids")
-    own = [*RULES.split(), "undo", "seats", "hint"]
+    own = [*RULES.split(), "undo", "reseat", "hint"]
     assert words.keys("rule.") == [f"rule.{name}" for name in own]
 
 
@@ -165,6 +165,13 @@ def test_every_game_has_words_for_what_it_offers(game: Game, lang: str) -> None:
     assert all(sets.count(one) == 1 for one in sets)
     for heading in words.keys("rulehead."):
         assert words.has(heading.replace("rulehead.", "rule.")), "a heading stands before a rule"
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
+def test_no_rule_of_a_game_hides_one_of_the_house(game: Game) -> None:
+    house = load(ROOT / "web/text/en.json")
+    own = load(ROOT / f"web/games/{game.name}/text/en.json")
+    assert not [key for key in own if key.startswith(("rule", "why.undo")) and key in house]
 
 
 SOURCES = sorted((ROOT / "py/regalia").rglob("*.py"))

@@ -104,7 +104,7 @@ class Table:
                 len(self.record.moves), "undo_luck" if mover is None else "undo_other"
             )
         if 0 < watched == self._sealed:
-            self._raise_floor(watched, "undo_seats", "seats")
+            self._raise_floor(watched, "undo_seats", "reseat")
         seen = self._seen() if watched < len(moves) else []
         for move in moves[watched:]:
             mover, before = self._mover(), seen
@@ -176,7 +176,7 @@ class Table:
                 return ply
         if self.practice and not self._sealed:
             return Reason("undo_nothing", "undo")
-        return Reason("undo_seats", "seats") if self.practice else self._wall
+        return Reason("undo_seats", "reseat") if self.practice else self._wall
 
     @property
     def can_redo(self) -> bool:
@@ -424,7 +424,7 @@ class Table:
         check_seats(self.game, seats)
         if seats != self.record.seats:
             if self.state.to_move is None:
-                raise Refused(Reason("seats_over", "seats"))
+                raise Refused(Reason("seats_over", "reseat"))
             self._handed = self.hands_over
             self.holder, self._redo, self.heard = None, [], Heard()
             self.record.seats[:] = seats
@@ -451,7 +451,7 @@ class Table:
         self._sealed = len(self.record.moves)
         self.record.notes["seats"] = f"changed {self._sealed}"
         if self._sealed:
-            self._raise_floor(self._sealed, "undo_seats", "seats")
+            self._raise_floor(self._sealed, "undo_seats", "reseat")
 
     def _raise_floor(self, ply: int, key: str, rule: str = "undo") -> None:
         self._floor, self._wall = ply, Reason(key, rule)

@@ -6,10 +6,13 @@
  */
 
 import { openKeys } from "./dialogs.js";
+import { askHint } from "./hint.js";
 import { openShare } from "./share.js";
-import { text } from "./text.js";
 import { tellsSecrets } from "./sharing.js";
+import { text } from "./text.js";
+import { openWho } from "./who.js";
 import {
+  askAbandon,
   askPractice,
   askRecord,
   askRestart,
@@ -41,6 +44,27 @@ export const DEEDS = {
   async practice({ now, ask }) {
     if (now.practice || !(await askPractice())) return;
     await ask("practice", { on: true }, { words: text.say("game.practising") });
+  },
+
+  /** @param {Running} game */
+  async hint(game) {
+    if (game.lit) game.light(null);
+    else await askHint(game);
+  },
+
+  /** @param {Running} game  the running one stays on the shelf */
+  new({ app, now }) {
+    app.go(`#${now.game}`);
+  },
+
+  who: openWho,
+
+  /** @param {Running} game */
+  async abandon({ app, ask, stop }) {
+    if (!(await askAbandon())) return;
+    await stop();
+    await ask("abandon");
+    app.go("#");
   },
 
   /** @param {Running} game */

@@ -55,6 +55,7 @@ const KEYS = [
   ["P", "points"],
   ["H", "hand"],
   ["U", "undo"],
+  ["I", "hint"],
   ["?", "help"],
 ];
 

@@ -137,8 +137,9 @@ function drawLanguages({ choices }) {
 /** @param {App} app  games to go on with stand before all others, finished ones after them */
 async function drawShelf(app) {
   const kept = await shelf();
-  const running = kept.filter(({ over }) => !over);
-  const past = kept.filter(({ over }) => over);
+  const done = (/** @type {Kept} */ { over, abandoned }) => Boolean(over) || abandoned === true;
+  const running = kept.filter((entry) => !done(entry));
+  const past = kept.filter(done);
   fill("open-games", running, () => [
     make("h2", null, text.say("lobby.resume")),
     slips(app, running),

@@ -88,6 +88,25 @@ export function overPanel(snapshot, own, { again, restart, share, look }) {
 }
 
 /**
+ * The game was given up: how it stood, and the way back into it.
+ *
+ * @param {Snapshot} snapshot
+ * @param {() => void} resume
+ * @returns {HTMLElement}
+ */
+export const givenUpPanel = (snapshot, resume) =>
+  placard({
+    kind: "given-up",
+    title: text.say("abandoned"),
+    content: [make("p", null, text.say("abandoned.about")), standing(snapshot)],
+    actions: [
+      button({ icon: "play", text: text.say("abandoned.resume"), class: "primary", onclick: resume }),
+      way({ icon: "settings", text: text.say("game.new"), href: `#${snapshot.game}` }),
+      way({ icon: "home", text: text.say("lobby"), href: "#" }),
+    ],
+  });
+
+/**
  * Who has won, in words.
  *
  * @param {Snapshot} snapshot

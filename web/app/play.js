@@ -2,7 +2,7 @@
  * A game on the screen: takes what the table and the bar want to the engine, and what the engine
  * answers to the table, the live region and the placards. It knows no game by name.
  *
- * @import {App, Running, Setup, Screen, Snapshot, Verb} from "./types.d.ts"
+ * @import {App, Hint, Running, Setup, Screen, Snapshot, Verb} from "./types.d.ts"
  * @import {GameTable} from "../parts/game-table.js"
  * @import {Wish} from "./deeds.js"
  */
@@ -13,10 +13,11 @@ import { crown, failure, showBoot } from "./boot.js";
 import { curtain } from "./curtain.js";
 import { DEEDS } from "./deeds.js";
 import { openKeys } from "./dialogs.js";
+import { hintWords } from "./hint.js";
 import { askOnce } from "./lasting.js";
 import { hear, hearAgain, note, quiet } from "./live.js";
 import { Opponents, WAIT } from "./opponents.js";
-import { awayPanel, brokenPanel, luckPanel, overPanel } from "./panel.js";
+import { awayPanel, brokenPanel, givenUpPanel, luckPanel, overPanel } from "./panel.js";
 import { Session, codeOf, messageOf } from "./session.js";
 import { isComputers, isShared, setupOf } from "./sharing.js";
 import { sound, soundOf } from "./sound.js";
@@ -172,7 +173,8 @@ export class Play {
     if (!table) return;
     if (!table.isConnected) this.#stage.table.replaceChildren(table);
     const { turn } = snapshot;
-    if (typeof turn === "number" || (turn === "luck" && this.#ownLuck)) this.#stage.put(null);
+    const free = typeof turn === "number" || (turn === "luck" && this.#ownLuck);
+    if (free && !snapshot.abandoned) this.#stage.put(null);
     const said = saidIn(snapshot, before?.next ?? null) || words;
     // What a computer player does unseen is no news.
     this.#unseen = isComputers(snapshot) && before?.turn === snapshot.turn && !snapshot.told.length;
@@ -192,7 +194,9 @@ export class Play {
     const { turn, next } = snapshot;
     const table = this.#table;
     const own = () => table?.panel(snapshot) ?? null;
-    if (turn === "curtain" && next !== null) {
+    if (snapshot.abandoned) {
+      this.#stage.put(givenUpPanel(snapshot, () => void this.#ask("abandon", { on: false })));
+    } else if (turn === "curtain" && next !== null) {
       this.#stage.put(curtain(next, () => void this.#lift(next)));
     } else if (turn === "luck" && !this.#ownLuck) {
       this.#stage.put(luckPanel(snapshot, own(), () => void this.#ask("proceed")));
@@ -292,7 +296,21 @@ export class Play {
         this.#opponents.skip();
         this.#table?.hurry();
       },
+      stop: async () => {
+        this.#session.cancel();
+        await this.#session.settled();
+      },
+      light: (hint) => this.#light(hint),
+      lit: this.#stage.tipped,
     };
+  }
+
+  /** @param {Hint | null} hint */
+  #light(hint) {
+    const label = this.#table?.light(hint) ?? "";
+    const words = hint ? hintWords(hint, label) : "";
+    this.#stage.tip(words);
+    hear(words, { again: true });
   }
 
   /** @param {KeyboardEvent} event  letters count only while the board has the focus */
@@ -304,6 +322,7 @@ export class Play {
     else if (!this.#stage.table.contains(document.activeElement)) return;
     else if (letter === "u") void this.#wish("undo");
     else if (letter === "r") void this.#wish("redo");
+    else if (letter === "i") void this.#wish("hint");
   };
 
   // ---- hand-over --------------------------------------------------------------------------

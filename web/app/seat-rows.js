@@ -18,16 +18,24 @@ export class SeatRows {
   #fewer = this.#step(-1, "minus", "setup.fewer");
   #more = this.#step(+1, "plus", "setup.more_players");
 
-  /** @param {Game} game @param {{seats?: string[], names?: string[]}} last  what was used last */
-  constructor(game, last) {
+  #kindsFixed;
+
+  /**
+   * @param {Game} game
+   * @param {{seats?: string[], names?: string[]}} last  what was used last
+   * @param {{fixed?: boolean, named?: boolean}} [how]  `fixed`: the number of seats stays; `named`:
+   *   nothing but names may change
+   */
+  constructor(game, last, { fixed = false, named = false } = {}) {
     const [low, high] = game.seats;
     this.#game = game;
+    this.#kindsFixed = named;
     this.#sitters = seated(game, last);
     this.element = make(
       "fieldset",
       { class: "block" },
-      make("legend", null, text.say("setup.players")),
-      low === high ? null : make("div", { class: "stepper" }, this.#fewer, this.#count, this.#more),
+      fixed ? null : make("legend", null, text.say("setup.players")),
+      fixed || low === high ? null : make("div", { class: "stepper" }, this.#fewer, this.#count, this.#more),
       this.#rows,
     );
     this.#draw();
@@ -103,6 +111,7 @@ export class SeatRows {
       {
         name: `kind-${n}`,
         "aria-label": text.say("setup.kind", { n: n + 1 }),
+        disabled: this.#kindsFixed,
         onchange: () => {
           this.read();
           this.#draw();

@@ -2,7 +2,7 @@
  * The conversation with the engine about one game: one question at a time, and what its answers
  * mean. No document here.
  *
- * @import {EngineLike, Reason, Setup, Snapshot} from "./types.d.ts"
+ * @import {EngineLike, Hint, Reason, Setup, Snapshot} from "./types.d.ts"
  */
 
 import { isShared } from "./sharing.js";
@@ -128,6 +128,21 @@ export class Session {
    */
   why(move) {
     return this.#asking ? Promise.resolve(null) : this.#call("why", { move }).catch(() => null);
+  }
+
+  /**
+   * What the steady player would do now; null if that means nothing any more.
+   *
+   * @returns {Promise<Hint | null>} rejects when something of ours broke
+   */
+  async hint() {
+    if (this.#asking || !this.now) return null;
+    try {
+      return await this.#call("hint", { rev: this.now.rev });
+    } catch (error) {
+      if (["Cancelled", "Busy", "Stale", "NotYours"].includes(codeOf(error))) return null;
+      throw error;
+    }
   }
 
   /** The record of the game. @returns {Promise<string>} */

@@ -26,7 +26,8 @@ function sound(app, entry) {
 
 /** @param {App} app @param {Kept} entry */
 function slip(app, entry) {
-  const { id, game, when, over } = entry;
+  const { id, game, when } = entry;
+  const over = entry.over || entry.abandoned;
   const known = app.house.games.some(({ name }) => name === game);
   const title = known ? text.of(game, "game.name") : text.say("lobby.unreadable");
   return make(
@@ -90,7 +91,12 @@ function standing(entry) {
   // While luck is due there is no round yet, or one is over.
   const inRound = typeof turn === "number" && !over && text.hasOf(game, "slip");
   const round = inRound ? text.of(game, "slip", shown) : "";
-  return [round, over ? result(entry) : mover(seats, turn, entry), ago(when)].filter(Boolean);
+  const now = entry.abandoned
+    ? text.say("lobby.abandoned")
+    : over
+      ? result(entry)
+      : mover(seats, turn, entry);
+  return [round, now, ago(when)].filter(Boolean);
 }
 
 /** @param {string[]} seats @param {Kept["turn"]} turn @param {Kept} entry */

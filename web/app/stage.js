@@ -12,13 +12,16 @@ import { text } from "./text.js";
 
 /** What the menu offers: the wish, its picture, its words. */
 const MENU = /** @type {const} */ ([
+  ["new", "plus", "game.new"],
   ["restart", "restart", "game.restart"],
-  ["practice", "hint", "game.practice"],
+  ["who", "people", "who"],
+  ["practice", "undo", "game.practice"],
   ["rules", "rules", "rules"],
   ["settings", "settings", "settings"],
   ["keys", "help", "keys"],
   ["share", "share", "share"],
   ["export", "save", "game.export"],
+  ["abandon", "stop", "game.abandon"],
 ]);
 
 export class Stage {
@@ -29,6 +32,8 @@ export class Stage {
   #tools = make("div", { class: "tools" });
   #turn = make("p", { class: "turn" });
   #skip = make("div", { class: "skip", hidden: true });
+  #hint = make("div", { class: "ask-hint", hidden: true });
+  #tip = make("div", { class: "tip", hidden: true });
   #menu = make("div", { class: "menu sheet", popover: "auto", id: "menu" });
   #wish;
 
@@ -44,7 +49,7 @@ export class Stage {
         this.#tools,
       ),
       make("div", { class: "stage" }, this.table, this.#cover),
-      make("footer", { class: "turn-bar" }, this.#turn, this.#skip),
+      make("footer", { class: "turn-bar" }, this.#turn, this.#tip, this.#hint, this.#skip),
       this.#menu,
     ];
     this.words();
@@ -100,6 +105,15 @@ export class Stage {
         }),
       ),
     );
+    this.#hint.replaceChildren(
+      button({
+        icon: "hint",
+        text: text.say("hint"),
+        class: "plain on-felt",
+        "data-wish": "hint",
+        onclick: () => this.#wish("hint"),
+      }),
+    );
     this.#skip.replaceChildren(
       button({
         icon: "next",
@@ -113,7 +127,7 @@ export class Stage {
 
   /** @param {Snapshot} snapshot */
   show(snapshot) {
-    const { seats, undo, redo, practice, turn, next, over } = snapshot;
+    const { seats, undo, redo, practice, helped, turn, next, over } = snapshot;
     this.#title.textContent = text.say("game.name");
     this.#bar("undo", undo !== null, undo?.rule);
     this.#bar("redo", !redo);
@@ -127,8 +141,39 @@ export class Stage {
     const picture =
       turn === "over" ? "stop" : turn === "luck" ? "deal" : computer ? "computer" : "person";
     this.#turn.replaceChildren(icon(picture), make("span", null, turnWords(snapshot)));
-    if (practice) this.#turn.append(make("span", { class: "tag" }, text.say("game.practising")));
+    const tag = practice ? "game.practising" : helped ? "game.helped" : null;
+    if (tag) this.#turn.append(make("span", { class: "tag" }, text.say(tag)));
     this.#skip.hidden = !computer;
+    this.#hint.hidden = typeof turn !== "number" || computer;
+    const given = this.#find("abandon");
+    if (given) given.hidden = Boolean(over);
+    this.tip("");
+  }
+
+  /**
+   * Says a hint in the place of whose turn it is, until it is put away or the game goes on.
+   *
+   * @param {string} words  "": none
+   */
+  tip(words) {
+    this.#tip.replaceChildren(
+      icon("hint"),
+      make("p", null, words),
+      button({
+        icon: "close",
+        label: text.say("close"),
+        class: "plain on-felt",
+        "data-wish": "hint",
+        onclick: () => this.#wish("hint"),
+      }),
+    );
+    this.#tip.hidden = !words;
+    this.content[2].classList.toggle("tipped", Boolean(words));
+  }
+
+  /** Whether a hint stands there. */
+  get tipped() {
+    return !this.#tip.hidden;
   }
 
   /** There is no game to be seen any more: nothing can be wished for, and nobody is to move. */

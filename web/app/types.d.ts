@@ -65,6 +65,17 @@ export interface Snapshot {
   redo: boolean;
   practice: boolean;
   helped: boolean;
+  /** A seat has changed hands. */
+  reseated: boolean;
+  /** The game was given up; a move takes it up again. */
+  abandoned: boolean;
+}
+
+/** What the steady player would do, and why: text `hint.<key>` with its facts. */
+export interface Hint {
+  move: string;
+  touches: string[];
+  reason: { key: string; facts: Facts };
 }
 
 /** A house rule as games.json tells it. */
@@ -87,6 +98,10 @@ export interface Game {
   levels: string[];
   options: Option[];
   handOver: boolean;
+  /** Whether luck decides who begins; else the first seat does. */
+  drawsFirst: boolean;
+  /** Sets of house rules by name; what one does not name stays at its default. */
+  presets: { name: string; options: Record<string, string> }[];
   /** Whether the game's folder holds a painting for the lobby, `panel.svg`; or the painting itself. */
   panel?: boolean | string;
   /** Whether there is a `print.js` in it: what the game prints. */
@@ -108,6 +123,7 @@ export interface Kept {
   names: string[];
   scores: number[];
   over: Over | null | boolean;
+  abandoned?: boolean;
   ply: number;
   /** The day whose deal it is. */
   daily?: string | null;
@@ -184,6 +200,12 @@ export interface Running {
   ask(call: string, args?: object, how?: { words?: string; animate?: boolean }): Promise<void>;
   /** Lets the computer players and the motion catch up at once. */
   hurry(): void;
+  /** Lets a computer player stop thinking; resolves when nothing is under way. */
+  stop(): Promise<void>;
+  /** Lights up what a hint is about and says why; null: no more of it. */
+  light(hint: Hint | null): void;
+  /** Whether a hint is lit. */
+  readonly lit: boolean;
 }
 
 /** What every screen is given. */

@@ -36,6 +36,14 @@ export const askRecord = () =>
     yes: text.say("record.show"),
   });
 
+/** @returns {Promise<boolean>} whether the game shall be given up */
+export const askAbandon = () =>
+  ask({
+    title: text.say("game.abandon"),
+    words: text.say("game.abandon.about"),
+    yes: text.say("game.abandon.yes"),
+  });
+
 /** Opens the rules of the game. */
 export const openRules = () => open({ title: text.say("rules"), content: [rulesText()] });
 

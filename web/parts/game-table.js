@@ -17,13 +17,13 @@
  * makes this move), `data-picked`, or `aria-disabled` with `data-why` (the id of the rule
  * sentence). It handles clicks, arrows, Escape, the letters S L P H, and the focus.
  *
- * @import {Facts, Snapshot, Verb} from "../app/types.d.ts"
+ * @import {Facts, Hint, Snapshot, Verb} from "../app/types.d.ts"
  */
 
 import { text } from "../app/text.js";
 import { glide, pace } from "./glide.js";
 import { Queue } from "./queue.js";
-import { mark } from "./marks.js";
+import { mark, point } from "./marks.js";
 import { arrow, controls, nearest, rove, zoneOf } from "./roving.js";
 import { reach, refusal, within } from "./touches.js";
 
@@ -60,6 +60,9 @@ export class GameTable extends HTMLElement {
 
   /** What has been touched of a move of several touches. @type {string[]} */
   picked = [];
+
+  /** The hint that is lit. @type {Hint | null} */
+  #hint = null;
 
   #queue = new Queue();
 
@@ -152,11 +155,25 @@ export class GameTable extends HTMLElement {
         const moved = this.snapshot?.ply !== snapshot.ply;
         this.snapshot = snapshot;
         this.picked = [];
+        this.#hint = null;
         if (moved || !this.#may(this.mode)) this.mode = "";
         this.redraw(moved);
       };
       await glide(this, next, { ...how, ms: animate ? (how.ms ?? pace()) : 0, signal: hurry });
     });
+  }
+
+  /**
+   * Lights up what a hint touches.
+   *
+   * @param {Hint | null} hint  null: no more of it
+   * @returns {string} how the first thing lit is called
+   */
+  light(hint) {
+    this.#hint = hint;
+    this.#mark();
+    const lit = this.querySelector("[data-hint]:not([data-mode])");
+    return lit?.getAttribute("aria-label") ?? lit?.textContent?.trim() ?? "";
   }
 
   /** Ends all motion: everything is where it belongs. */
@@ -216,6 +233,7 @@ export class GameTable extends HTMLElement {
     const { refused = [] } = this.snapshot ?? {};
     const may = (/** @type {string} */ one) => this.#may(one);
     mark(this, { legal: this.#legal, refused, picked, mode, may });
+    point(this, { hint: this.#hint, picked, mode, modes: this.#modes });
   }
 
   // ---- what the person does ---------------------------------------------------------------

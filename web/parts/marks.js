@@ -1,10 +1,10 @@
 /**
  * Writes on every control of a table what the snapshot says of it.
  *
- * @import {Legal, Refused} from "../app/types.d.ts"
+ * @import {Hint, Legal, Refused} from "../app/types.d.ts"
  */
 
-import { reach, refusal } from "./touches.js";
+import { reach, refusal, verbOf } from "./touches.js";
 
 /**
  * @param {Element} root
@@ -28,6 +28,26 @@ export function mark(root, { legal, refused, picked, mode: pressed, may }) {
       const idle = move === null && !leads && !again && !instead;
       bar(control, idle, refusal(refused, picked, touch)?.rule);
     }
+  }
+}
+
+/**
+ * Lights up what a hint touches next, and the mode button that it needs pressed.
+ *
+ * @param {Element} root
+ * @param {{hint: Hint | null, picked: readonly string[], mode: string, modes: readonly string[]}}
+ *   now
+ */
+export function point(root, { hint, picked, mode, modes }) {
+  const path = hint?.touches ?? [];
+  const begun = picked.length < path.length && picked.every((one, n) => one === path[n]);
+  const next = path[begun ? picked.length : 0];
+  const verb = hint ? verbOf(hint.move) : "";
+  for (const control of root.querySelectorAll("button")) {
+    const { mode: own, piece, touch = piece } = control.dataset;
+    const press = own !== undefined && own === verb && modes.includes(verb) && mode !== verb;
+    const lit = press || (own === undefined && touch !== undefined && touch === next);
+    control.toggleAttribute("data-hint", lit);
   }
 }
 
