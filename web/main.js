@@ -8,7 +8,7 @@
 import { failureWords, showBoot } from "./app/boot.js";
 import { dailyScreen, dayScreen } from "./app/daily.js";
 import { Engine } from "./app/engine.js";
-import { formScreen } from "./app/form.js";
+import { formScreen, sameAgain } from "./app/form.js";
 import { takeDrops } from "./app/incoming.js";
 import { keptScreen } from "./app/kept.js";
 import { note } from "./app/live.js";
@@ -51,11 +51,12 @@ async function follow() {
   }
   game = "game" in route ? (route.game ?? null) : "setup" in route ? route.setup.game : null;
   await load();
-  const next = route.screen === "day" ? await dayScreen(app, route, play) : made(route);
+  if (mine !== turn) return;
+  const next = route.screen === "day" ? await dayScreen(app, route, play) : await made(route);
   if (mine === turn) enter(next);
 }
 
-/** @param {Exclude<Route, {screen: "day"}>} route @returns {Screen} */
+/** @param {Exclude<Route, {screen: "day"}>} route @returns {Screen | Promise<Screen>} */
 function made(route) {
   switch (route.screen) {
     case "lobby":
@@ -71,9 +72,9 @@ function made(route) {
     case "print":
       return printScreen(route.game);
     case "game":
-      return new Play(app, { id: route.id, again: play }).screen;
+      return new Play(app, { id: route.id, again }).screen;
     case "link":
-      return new Play(app, { id: idFor("link"), code: route.code, again: play }).screen;
+      return new Play(app, { id: idFor("link"), code: route.code, again }).screen;
     case "daily":
       return dailyScreen(app, route.day);
     case "open":
@@ -94,13 +95,16 @@ function play(setup) {
 }
 
 /** @param {Setup} setup */
-const opening = (setup) => new Play(app, { id: idFor(setup.game), setup, again: play }).screen;
+const opening = (setup) => new Play(app, { id: idFor(setup.game), setup, again }).screen;
 
 /** @param {string} kind @returns {string} an id that no game has yet */
 function idFor(kind) {
   const random = crypto.getRandomValues(new Uint32Array(2));
   return `${kind}-${[...random].map((n) => n.toString(36)).join("")}`;
 }
+
+/** @param {Setup} setup */
+const again = async (setup) => play(await sameAgain(setup));
 
 /** @param {Screen} next  puts a screen in the place of the one before */
 function enter(next) {

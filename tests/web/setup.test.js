@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { allows, chosen, complete } from "../../web/app/options.js";
-import { namesake, seatNumber, seated, tidy } from "../../web/app/seats.js";
+import { allows, chosen, complete, presetOf } from "../../web/app/options.js";
+import { byLot, lot, namesake, seatNumber, seated, seatedFrom, tidy } from "../../web/app/seats.js";
 import { readSettings, readSetup } from "../../web/app/settings.js";
 import { soundOf } from "../../web/app/sound.js";
 
@@ -10,6 +10,10 @@ const game = {
   name: "pyramids",
   seats: [1, 6],
   levels: ["easy", "steady"],
+  presets: [
+    { name: "usual", options: {} },
+    { name: "peaks", options: { layout: "peaks" } },
+  ],
   options: [
     { name: "layout", choices: ["pyramid", "peaks"], default: "pyramid", rule: "layout" },
     {
@@ -47,6 +51,42 @@ test("a span allows its numbers as they are written", () => {
     ),
     [true, true, true, false, false, false, false, false, false],
   );
+});
+
+test("house rules are known by the name of their set", () => {
+  const named = (/** @type {Record<string, string>} */ own) => presetOf(game, complete(game, own));
+  assert.equal(named({}), "usual");
+  assert.equal(named({ layout: "peaks" }), "peaks");
+  assert.equal(named({ layout: "peaks", jokers: "1" }), "peaks");
+  assert.equal(named({ layout: "peaks", jokers: "3" }), null);
+  assert.equal(named({ jokers: "0" }), null);
+});
+
+test("whoever begins sits down first, and neighbours stay neighbours", () => {
+  assert.deepEqual(seatedFrom(["a", "b", "c"], 0), ["a", "b", "c"]);
+  assert.deepEqual(seatedFrom(["a", "b", "c"], 2), ["c", "a", "b"]);
+});
+
+test("the lot falls on everybody alike, and moves names along with their seats", () => {
+  const setup = {
+    game: "pyramids",
+    seats: ["human", "bot:easy", "human"],
+    names: ["Ada", "", "Bob"],
+    options: {},
+  };
+  /** @type {Record<string, number>} */
+  const begun = {};
+  for (let n = 0; n < 600; n++) {
+    const drawn = byLot(setup);
+    assert.equal(drawn.lot, true);
+    const pairs = drawn.seats.map((kind, seat) => `${kind} ${drawn.names[seat]}`);
+    const turned = seatedFrom(pairs, pairs.indexOf("human Ada"));
+    assert.deepEqual(turned, ["human Ada", "bot:easy ", "human Bob"]);
+    begun[pairs[0]] = (begun[pairs[0]] ?? 0) + 1;
+  }
+  assert.equal(Object.keys(begun).length, 3);
+  for (const often of Object.values(begun)) assert.ok(often > 130 && often < 270, `${often}`);
+  assert.equal(lot(1), 0);
 });
 
 test("seats stay within the range of the game", () => {
@@ -103,12 +143,13 @@ test("settings that cannot be read count as not chosen", () => {
 });
 
 test("a set-up that cannot be read is forgotten, part by part", () => {
-  assert.deepEqual(readSetup("nonsense"), {});
-  assert.deepEqual(readSetup('{"seats":[1,2],"names":["A"],"options":{"layout":1}}'), {
-    names: ["A"],
-  });
-  const kept = { seats: ["human"], names: ["Ada"], options: { layout: "peaks" } };
-  assert.deepEqual(readSetup(JSON.stringify(kept)), kept);
+  for (const nonsense of [undefined, null, "nonsense", 7, []]) {
+    assert.deepEqual(readSetup(nonsense), {});
+  }
+  const odd = { seats: [1, 2], names: ["A"], options: { layout: 1 }, lot: "yes" };
+  assert.deepEqual(readSetup(odd), { names: ["A"] });
+  const kept = { seats: ["human"], names: ["Ada"], options: { layout: "peaks" }, lot: true };
+  assert.deepEqual(readSetup(kept), kept);
 });
 
 test("of several things that happened the weightiest is heard", () => {

@@ -5,30 +5,41 @@
  * @import {Game, Option, Screen, Setup} from "./types.d.ts"
  */
 
-import { button, icon, make, way } from "../parts/make.js";
-import { allows, chosen, complete } from "./options.js";
+import { icon, make, way } from "../parts/make.js";
+import { allows, chosen, complete, presetOf } from "./options.js";
 import { isSeed } from "./router.js";
+import { one, write } from "./keeping.js";
 import { SeatRows } from "./seat-rows.js";
-import { namesake } from "./seats.js";
-import { readSetup, recall, remember } from "./settings.js";
+import { byLot, namesake, seatedFrom } from "./seats.js";
+import { readSetup } from "./settings.js";
 import { text } from "./text.js";
 import { folio } from "./pages.js";
 
 /** Up to so many choices stand side by side; more are a list to open. */
 const SIDE_BY_SIDE = 5;
 
-/** @param {string} game */
-const keyOf = (game) => `regalia setup ${game}`;
+/** @param {string} game  @returns {Promise<Partial<Setup>>} the set-up used last for a game */
+const lastOf = async (game) => readSetup(await one("drawer", `setup ${game}`));
+
+/**
+ * The same game again; where the lot has chosen who begins, it does so anew.
+ *
+ * @param {Setup} setup
+ * @returns {Promise<Setup>}
+ */
+export async function sameAgain(setup) {
+  return (await lastOf(setup.game)).lot ? byLot(setup) : setup;
+}
 
 /**
  * The screen with the form.
  *
  * @param {Game} game
  * @param {(setup: Setup) => void} open
- * @returns {Screen}
+ * @returns {Promise<Screen>}
  */
-export function formScreen(game, open) {
-  const form = new Form(game, open);
+export async function formScreen(game, open) {
+  const form = new Form(game, open, await lastOf(game.name));
   return {
     name: "setup",
     title: text.say("game.name"),
@@ -40,6 +51,7 @@ class Form {
   /** @type {Game} */ #game;
   #seats;
   /** What was chosen; the rest follows its default. @type {Record<string, string>} */ #options;
+  #sets = make("div", { class: "picks sets", role: "radiogroup", "aria-label": text.say("preset") });
   #rules = make("div", { class: "options" });
   #seed = make("input", {
     id: "seed",
@@ -51,9 +63,12 @@ class Form {
     "aria-describedby": "seed-about",
   });
 
-  /** @param {Game} game @param {(setup: Setup) => void} open */
-  constructor(game, open) {
-    const last = readSetup(recall(keyOf(game.name)));
+  /**
+   * @param {Game} game
+   * @param {(setup: Setup) => void} open
+   * @param {Partial<Setup>} last  what was used last
+   */
+  constructor(game, open, last) {
     this.#game = game;
     this.#seats = new SeatRows(game, last);
     this.#options = { ...last.options };
@@ -73,15 +88,8 @@ class Form {
         "fieldset",
         { class: "block" },
         make("legend", null, text.say("setup.rules")),
+        this.#sets,
         this.#rules,
-        button({
-          text: text.say("setup.defaults"),
-          class: "plain",
-          onclick: () => {
-            this.#options = {};
-            this.#drawRules();
-          },
-        }),
       ),
       make(
         "details",
@@ -114,8 +122,33 @@ class Form {
 
   #drawRules() {
     const full = complete(this.#game, this.#options);
+    const now = presetOf(this.#game, full);
+    this.#sets.replaceChildren(
+      ...this.#game.presets.map(({ name, options }) => this.#set(name, name === now, options)),
+      ...(now === null ? [this.#set("own", true, this.#options)] : []),
+    );
     this.#rules.replaceChildren(
       ...this.#game.options.map((option) => this.#option(option, full[option.name])),
+    );
+  }
+
+  /** @param {string} name @param {boolean} checked @param {Record<string, string>} options */
+  #set(name, checked, options) {
+    return make(
+      "label",
+      { class: "pick" },
+      make("input", {
+        type: "radio",
+        name: "preset",
+        value: name,
+        checked,
+        onchange: () => {
+          this.#options = { ...options };
+          this.#drawRules();
+          /** @type {HTMLElement | null} */ (this.#sets.querySelector(":checked"))?.focus();
+        },
+      }),
+      make("span", null, text.say(`preset.${name}`)),
     );
   }
 
@@ -216,13 +249,18 @@ class Form {
     if (twin >= 0) return this.#wrong(`name-${twin}`, "setup.wrong.name");
     const seed = this.#seed.value.trim().toLowerCase();
     if (seed && !isSeed(seed)) return this.#wrong("seed", "setup.wrong.seed");
-    const seats = sitters.map(({ kind }) => kind);
-    const names = sitters.map(({ kind, name }) => (kind === "human" ? name : ""));
+    const { first } = this.#seats;
+    const order = first === "lot" ? sitters : seatedFrom(sitters, first);
+    const seats = order.map(({ kind }) => kind);
+    const names = order.map(({ kind, name }) => (kind === "human" ? name : ""));
     const options = complete(this.#game, this.#options);
     const bad = this.#game.options.find((option) => !allows(option, options[option.name]));
     if (bad) return this.#wrong(bad.name, "setup.wrong.option");
-    remember(keyOf(this.#game.name), { seats, names, options: this.#options });
-    return { game: this.#game.name, seats, names, options, ...(seed ? { seed } : {}) };
+    const game = this.#game.name;
+    const setup = { game, seats, names, options, ...(seed ? { seed } : {}) };
+    const last = { seats, names, options: this.#options, lot: first === "lot" };
+    void write(`setup ${game}`, { drawer: last });
+    return first === "lot" ? byLot(setup) : setup;
   }
 
   /** @param {string} name @param {string} key @returns {null} */

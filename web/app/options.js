@@ -68,3 +68,18 @@ export function chosen(game, full) {
   }
   return own;
 }
+
+/**
+ * The set of house rules that has a name.
+ *
+ * @param {Game} game
+ * @param {Readonly<Record<string, string>>} full
+ * @returns {string | null} null: it is nobody's but one's own
+ */
+export function presetOf(game, full) {
+  const found = game.presets.find(({ options }) => {
+    const set = complete(game, options);
+    return game.options.every(({ name }) => set[name] === full[name]);
+  });
+  return found?.name ?? null;
+}

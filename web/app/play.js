@@ -121,6 +121,7 @@ export class Play {
       // The code of the deal leaves the address.
       if (this.#setup) this.#app.go(`#play/${this.#id}`, { replace: true });
       await this.#take(snapshot, { animate: false });
+      if (this.#setup?.lot) note(text.say("setup.first.drawn", { seat: 0 }));
     } catch (error) {
       if (!this.#closed) this.#trouble(error);
     }

@@ -3,7 +3,7 @@
  * name or a computer player of some strength.
  *
  * @import {Game} from "./types.d.ts"
- * @import {Sitter} from "./seats.js"
+ * @import {First, Sitter} from "./seats.js"
  */
 
 import { button, icon, make } from "../parts/make.js";
@@ -19,10 +19,18 @@ export class SeatRows {
   #more = this.#step(+1, "plus", "setup.more_players");
 
   #kindsFixed;
+  /** Who begins; null where the game itself decides that, or nothing can be chosen. */
+  #first = make("select", { id: "first", name: "first" });
+  #begins = make(
+    "div",
+    { class: "begins", hidden: true },
+    make("label", { for: "first" }, text.say("setup.first")),
+    this.#first,
+  );
 
   /**
    * @param {Game} game
-   * @param {{seats?: string[], names?: string[]}} last  what was used last
+   * @param {{seats?: string[], names?: string[], lot?: boolean}} last  what was used last
    * @param {{fixed?: boolean, named?: boolean}} [how]  `fixed`: the number of seats stays; `named`:
    *   nothing but names may change
    */
@@ -37,8 +45,16 @@ export class SeatRows {
       fixed ? null : make("legend", null, text.say("setup.players")),
       fixed || low === high ? null : make("div", { class: "stepper" }, this.#fewer, this.#count, this.#more),
       this.#rows,
+      fixed || game.drawsFirst ? null : this.#begins,
     );
+    this.#rows.addEventListener("input", () => this.#label());
     this.#draw();
+    if (last.lot) this.#first.value = "lot";
+  }
+
+  /** @returns {First} who is to begin */
+  get first() {
+    return this.#first.value === "lot" ? "lot" : Math.max(this.#first.selectedIndex, 0);
   }
 
   /** @returns {Sitter[]} what stands in the fields now */
@@ -75,6 +91,22 @@ export class SeatRows {
     this.#fewer.setAttribute("aria-disabled", String(many <= low));
     this.#more.setAttribute("aria-disabled", String(many >= high));
     this.#rows.replaceChildren(...this.#sitters.map((sitter, n) => this.#row(sitter, n)));
+    const { first } = this;
+    this.#first.replaceChildren(
+      ...this.#sitters.map((_, n) => make("option", { value: n })),
+      make("option", { value: "lot" }, text.say("setup.first.lot")),
+    );
+    this.#first.value = String(first === "lot" || first < many ? first : 0);
+    this.#begins.hidden = many < 2;
+    this.#label();
+  }
+
+  /** Writes the names that stand in the fields into the list of who may begin. */
+  #label() {
+    this.read().forEach(({ kind, name }, n) => {
+      const key = kind === "human" ? "player.human" : "player.bot";
+      this.#first.options[n].textContent = (kind === "human" && name) || text.say(key, { n: n + 1 });
+    });
   }
 
   /** @param {Sitter} sitter @param {number} n */

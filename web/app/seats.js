@@ -1,10 +1,13 @@
 /**
  * Who sits where, before a game. No document here.
  *
- * @import {Game} from "./types.d.ts"
+ * @import {Game, Setup} from "./types.d.ts"
  */
 
 /** @typedef {{kind: string, name: string}} Sitter */
+
+/** Who begins: the seat of a number in the list, or whomever the lot falls on. */
+/** @typedef {number | "lot"} First */
 
 /** The longest name that a seat can have. */
 export const NAME = 24;
@@ -66,4 +69,45 @@ export const tidy = (name) =>
 export function namesake(sitters) {
   const names = sitters.map(({ kind, name }) => (kind === "human" ? tidy(name) : ""));
   return names.findIndex((name, n) => name !== "" && names.indexOf(name) < n);
+}
+
+/**
+ * The seats in the order in which they sit down: the rules let the first one begin. Neighbours stay
+ * neighbours.
+ *
+ * @template T
+ * @param {readonly T[]} seats
+ * @param {number} first  which of them begins
+ * @returns {T[]}
+ */
+export const seatedFrom = (seats, first) => [...seats.slice(first), ...seats.slice(0, first)];
+
+/**
+ * A number below another one, by lot.
+ *
+ * @param {number} many
+ * @returns {number}
+ */
+export function lot(many) {
+  const word = new Uint32Array(1);
+  const fair = 2 ** 32 - (2 ** 32 % many);
+  do crypto.getRandomValues(word);
+  while (word[0] >= fair);
+  return word[0] % many;
+}
+
+/**
+ * A set-up whose first player the lot has chosen.
+ *
+ * @param {Setup} setup
+ * @returns {Setup}
+ */
+export function byLot(setup) {
+  const first = lot(setup.seats.length);
+  return {
+    ...setup,
+    seats: seatedFrom(setup.seats, first),
+    names: seatedFrom(setup.names, first),
+    lot: true,
+  };
 }

@@ -33,13 +33,15 @@ export function readSettings(kept, lang, languages) {
 /**
  * The set-up used last for a game, from its kept form.
  *
- * @param {string | null} kept
+ * @param {unknown} kept
  * @returns {Partial<Setup>}  whatever of it can still be read
  */
 export function readSetup(kept) {
-  const { seats, names, options } = record(kept);
+  const found = kept && typeof kept === "object" ? kept : {};
+  const { seats, names, options, lot } = /** @type {Record<string, unknown>} */ (found);
   /** @type {Partial<Setup>} */
   const setup = {};
+  if (lot === true) setup.lot = true;
   if (texts(seats)) setup.seats = seats;
   if (texts(names)) setup.names = names.map((name) => name.slice(0, 24));
   if (options && typeof options === "object" && texts(Object.values(options))) {

@@ -163,6 +163,8 @@ export interface Setup {
   names: string[];
   options: Record<string, string>;
   seed?: string;
+  /** The lot has chosen who begins. */
+  lot?: boolean;
   /** The deal of this day, which has its own seed. */
   daily?: string;
 }
