@@ -154,7 +154,11 @@ def test_c01_no_seed_in_a_replay_or_a_log(of: Game) -> None:
             break
         step(table, dice)
         seat = table.eyes
-        shown = [past.moment(past.first, seat), past.moment(past.last, seat), past.log(seat)]
+        shown = [
+            past.moment(past.first, seat),
+            past.moment(past.last, seat),
+            past.log(seat)["lines"],
+        ]
         assert "a-secret-seed" not in json.dumps(shown)
 
 
@@ -163,7 +167,7 @@ def test_c01_the_log_is_what_was_said_at_each_moment_and_no_more(of: Game) -> No
     past = Past(finished(of, of.seats[-1] if of.seats[-1] < 5 else 3))
     for seat in viewers(past.table.state):
         for all_open in (False, True):
-            lines = {line["ply"]: line for line in past.log(seat, all_open=all_open)}
+            lines = {line["ply"]: line for line in past.log(seat, all_open=all_open)["lines"]}
             for ply in range(1, past.last + 1, 5):
                 told = past.moment(ply, seat, all_open=all_open)
                 said = [
@@ -175,20 +179,31 @@ def test_c01_the_log_is_what_was_said_at_each_moment_and_no_more(of: Game) -> No
                 assert ply not in lines or lines[ply]["mover"] == told["replay"]["mover"]
 
 
+def test_c05_where_all_have_left_their_seats_only_a_spectators_past_is_left() -> None:
+    table, dice = table_of(game("kings"), ["human", "human", "bot:easy", "bot:easy"]), Dice("left")
+    while len(table.record.moves) < 12:
+        step(table, dice)
+    for seat in (0, 1):
+        table.sit(seat, "bot:easy")
+    assert Past(table).seats == []
+    watched = table_of(game("kings"), ["bot:easy"] * 4)
+    assert Past(watched).seats == [0, 1, 2, 3]
+
+
 def test_a_log_follows_the_moves_that_are_taken_back_and_played_otherwise() -> None:
     of = game("pyramids")
     table = table_of(of, ["human"], seed="royal-1")
     past = Past(table)
     table.proceed()
     table.play("play 6S")
-    assert [line["ply"] for line in past.log(0)] == [1, 2]
-    assert past.log(0)[1]["said"][0]["facts"]["card"] == "6S"
+    assert [line["ply"] for line in past.log(0)["lines"]] == [1, 2]
+    assert past.log(0)["lines"][1]["said"][0]["facts"]["card"] == "6S"
     table.undo()
     table.play("play 6D")
-    assert past.log(0)[1]["said"][0]["facts"]["card"] == "6D"
+    assert past.log(0)["lines"][1]["said"][0]["facts"]["card"] == "6D"
     assert past.moment(2, 0)["view"] == table.state.view(0)
     table.restart()
-    assert past.log(0) == []
+    assert past.log(0) == {"first": 0, "lines": []}
     with pytest.raises(IndexError):
         past.moment(1, 0)
 
@@ -234,7 +249,7 @@ def test_the_catch_up_tells_what_came_after_the_own_last_move() -> None:
         own = [n for n, mover in enumerate(movers) if mover == seat]
         after = own[-1] + 1 if own else 0
         assert [line["ply"] for line in lines] == [
-            line["ply"] for line in past.log(seat) if line["ply"] > after
+            line["ply"] for line in past.log(seat)["lines"] if line["ply"] > after
         ]
         assert all(line["mover"] != seat for line in lines)
         with_own = past.since(own=True)
@@ -270,8 +285,8 @@ def test_with_memory_off_no_more_than_the_last_round_is_shown_again() -> None:
         seat = table.eyes
         # A turn is two moves; the one that is under way may have begun.
         first = 40 - 6 - (table.state.view(seat)["phase"] == "put") if memory == "off" else 0
-        assert past.first == first
-        assert all(line["ply"] > first for line in past.log(seat))
+        assert past.first == past.log(seat)["first"] == first
+        assert all(line["ply"] > first for line in past.log(seat)["lines"])
         assert past.moment(first, seat)["told"] == []
         if first:
             with pytest.raises(IndexError):
@@ -297,7 +312,7 @@ def test_c05_the_log_uses_names_and_never_says_you(of: Game, lang: str) -> None:
     table = finished(of, seats)
     words = Words(lang, of.name, ["Ada", "Bob", "Cyril", "Dora"][:seats])
     past = Past(table)
-    for line in past.log(0, all_open=True):
+    for line in past.log(0, all_open=True)["lines"]:
         for one in line["said"]:
             text = words.say(f"said.{one['key']}", **one["facts"])
             text = re.sub(r"\b[IVX]+\b", "", text)

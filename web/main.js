@@ -16,6 +16,7 @@ import { lobbyScreen } from "./app/lobby.js";
 import { aboutScreen, badScreen, rulesScreen, settingsScreen } from "./app/pages.js";
 import { Play } from "./app/play.js";
 import { printScreen } from "./app/print.js";
+import { Replay } from "./app/replay.js";
 import { read } from "./app/router.js";
 import { Choices } from "./app/settings.js";
 import { best, languages, text } from "./app/text.js";
@@ -32,6 +33,11 @@ const app = {
   go(address, { replace = false } = {}) {
     if (replace) history.replaceState(null, "", address);
     else location.hash = address;
+  },
+  enter(next, address) {
+    turn += 1;
+    history.pushState(null, "", address);
+    enter(next);
   },
 };
 
@@ -77,6 +83,8 @@ function made(route) {
       return new Play(app, { id: idFor("link"), code: route.code, again }).screen;
     case "daily":
       return dailyScreen(app, route.day);
+    case "replay":
+      return new Replay(app, route).screen;
     case "open":
       return opening(route.setup);
     case "bad":

@@ -188,7 +188,7 @@ class Bridge:
             raise Problem("Unknown", str(error)) from None
         return {"id": args.get("id", ""), **moment}
 
-    def _log(self, args: Args) -> list[dict[str, Any]]:
+    def _log(self, args: Args) -> dict[str, Any]:
         seat, all_open = _knowing(args)
         return self._past_of(args).log(seat, all_open=all_open)
 

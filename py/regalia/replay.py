@@ -97,7 +97,7 @@ class Past:
     def seats(self) -> list[Seat]:
         """The seats whose knowledge may be shown."""
         table = self.table
-        if self.over or not table.people:
+        if self.over or not (table.people or table.reseated):
             return list(range(len(table.record.seats)))
         return [] if table.eyes is None else [table.eyes]
 
@@ -142,6 +142,8 @@ class Past:
             "redo": False,
             "practice": table.practice,
             "helped": "helped" in table.record.notes,
+            "reseated": table.reseated,
+            "abandoned": "abandoned" in table.record.notes,
             "replay": {
                 "first": self.first,
                 "last": self.last,
@@ -152,19 +154,20 @@ class Past:
             },
         }
 
-    def log(self, seat: Seat | None, *, all_open: bool = False) -> list[dict[str, Any]]:
-        """What was said of each move, as the seat heard it: ``{"ply", "mover", "said"}``.
+    def log(self, seat: Seat | None, *, all_open: bool = False) -> dict[str, Any]:
+        """What was said of each move, as the seat heard it: ``{"first", "lines"}``.
 
-        ``ply`` is the moment after the move; moves of which the seat heard nothing are left out.
-        Raises NotYours for a seat that may not be shown.
+        ``first`` is the first ply that may be shown.  A line is ``{"ply", "mover", "said"}`` with
+        the moment after the move; moves of which the seat heard nothing have none.  Raises
+        NotYours for a seat that may not be shown.
         """
         self._check(seat, all_open)
-        return self._lines(self.first, seat, all_open)
+        return {"first": self.first, "lines": self._lines(self.first, seat, all_open)}
 
     def since(self, *, own: bool = False) -> list[dict[str, Any]]:
         """What the person at the device heard since his own last move, or with it included.
 
-        Lines as in ``log``; none where nobody holds the device, and after the end.
+        Lines as those of ``log``; none where nobody holds the device, and after the end.
         """
         seat, movers = self.table.eyes, self._game.movers
         if seat not in self.table.people or self.over:

@@ -38,6 +38,10 @@ test("screens have addresses", () => {
   assert.deepEqual(at("#pyramids"), { screen: "setup", game: "pyramids" });
   assert.deepEqual(at("#pyramids/rules"), { screen: "rules", game: "pyramids" });
   assert.deepEqual(at("#play/pyramids-1a2b"), { screen: "game", id: "pyramids-1a2b" });
+  assert.deepEqual(at("#replay/a-1"), { screen: "replay", id: "a-1", ply: null });
+  assert.deepEqual(at("#replay/a-1?ply=20"), { screen: "replay", id: "a-1", ply: 20 });
+  assert.deepEqual(at("#replay/a-1?ply=-2"), { screen: "replay", id: "a-1", ply: null });
+  assert.deepEqual(at("#replay"), { screen: "replay", id: "", ply: null });
 });
 
 test("a language alone opens the set-up form in it", () => {
@@ -110,6 +114,7 @@ const BAD = [
   ["#chess", "bad.address", "chess"],
   ["#pyramids/rulez", "bad.address", "pyramids/rulez"],
   ["#play/a/b", "bad.address", "play/a/b"],
+  ["#replay/a/b", "bad.address", "replay/a/b"],
   ["#play/<b>", "bad.address", "play/<b>"],
   ["#pyramids?lang=tlh", "bad.lang", "tlh"],
   ["#pyramids?seed=Royal", "bad.seed", "Royal"],

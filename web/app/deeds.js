@@ -7,6 +7,8 @@
 
 import { openKeys } from "./dialogs.js";
 import { askHint } from "./hint.js";
+import { openLog } from "./log.js";
+import { Replay } from "./replay.js";
 import { openShare } from "./share.js";
 import { tellsSecrets } from "./sharing.js";
 import { text } from "./text.js";
@@ -72,6 +74,12 @@ export const DEEDS = {
     hurry();
   },
 
+  /** @param {Running} game  as far as whoever has the device may look back */
+  replay: (game) => lookBack(game),
+
+  /** @param {Running} game */
+  log: (game) => openLog(game, (ply) => lookBack(game, ply)),
+
   rules: () => openRules(),
 
   /** @param {Running} game */
@@ -91,5 +99,11 @@ export const DEEDS = {
     }
   },
 };
+
+/** @param {Running} game @param {number} [ply] */
+function lookBack({ app, id, now }, ply) {
+  const screen = new Replay(app, { id, ply, own: now.turn !== "curtain" }).screen;
+  app.enter(screen, `#replay/${id}`);
+}
 
 /** @typedef {keyof typeof DEEDS} Wish */

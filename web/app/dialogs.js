@@ -59,8 +59,17 @@ const KEYS = [
   ["?", "help"],
 ];
 
+/** The keys of a replay. */
+export const REPLAY_KEYS = [
+  ["← →", "step"],
+  ["Home End", "ends"],
+  ["Space", "run"],
+  ["Tab", "tab"],
+  ["?", "help"],
+];
+
 /** Opens the sheet of keys. */
-export function openKeys() {
+export function openKeys(keys = KEYS) {
   open({
     title: text.say("keys"),
     class: "keys",
@@ -68,7 +77,7 @@ export function openKeys() {
       make(
         "dl",
         { class: "key-list" },
-        ...KEYS.map(([key, name]) =>
+        ...keys.map(([key, name]) =>
           make(
             "div",
             null,

@@ -30,6 +30,13 @@ export function hear(words, { again = false } = {}) {
   region.textContent = region.textContent === words ? `${words}\u00a0` : words;
 }
 
+/** Lets nothing be left of what was heard and noted, e.g. before somebody else looks. */
+export function forget() {
+  last = "";
+  document.getElementById("live")?.replaceChildren();
+  quiet();
+}
+
 /** Says the last message again. */
 export const hearAgain = () => {
   hear(last, { again: true });

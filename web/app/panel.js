@@ -68,10 +68,10 @@ export function luckPanel(snapshot, own, proceed) {
  *
  * @param {Snapshot} snapshot
  * @param {HTMLElement | null} own
- * @param {{again: () => void, restart: () => void, share: () => void, look: () => void}} ways
+ * @param {Record<"again" | "restart" | "share" | "replay" | "look", () => void>} ways
  * @returns {HTMLElement}
  */
-export function overPanel(snapshot, own, { again, restart, share, look }) {
+export function overPanel(snapshot, own, { again, restart, share, replay, look }) {
   return placard({
     kind: "over",
     title: verdict(snapshot),
@@ -80,6 +80,7 @@ export function overPanel(snapshot, own, { again, restart, share, look }) {
       button({ icon: "play", text: text.say("over.again"), class: "primary", onclick: again }),
       button({ icon: "restart", text: text.say("game.restart"), onclick: restart }),
       button({ icon: "share", text: text.say("share"), onclick: share }),
+      button({ icon: "log", text: text.say("over.replay"), onclick: replay }),
       way({ icon: "settings", text: text.say("over.setup"), href: `#${snapshot.game}` }),
       way({ icon: "home", text: text.say("lobby"), href: "#" }),
       button({ icon: "eye", text: text.say("over.look"), class: "plain", onclick: look }),

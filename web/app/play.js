@@ -10,14 +10,15 @@
 import { crown as crowned } from "../parts/coronation.js";
 import { tableOf } from "./assets.js";
 import { crown, failure, showBoot } from "./boot.js";
-import { curtain } from "./curtain.js";
+import { curtain, whenHidden } from "./curtain.js";
 import { DEEDS } from "./deeds.js";
 import { openKeys } from "./dialogs.js";
 import { hintWords } from "./hint.js";
 import { askOnce } from "./lasting.js";
-import { hear, hearAgain, note, quiet } from "./live.js";
+import { forget, hear, hearAgain, note, quiet } from "./live.js";
 import { Opponents, WAIT } from "./opponents.js";
 import { awayPanel, brokenPanel, givenUpPanel, luckPanel, overPanel } from "./panel.js";
+import { tellRecent } from "./recent.js";
 import { Session, codeOf, messageOf } from "./session.js";
 import { isComputers, isShared, setupOf } from "./sharing.js";
 import { sound, soundOf } from "./sound.js";
@@ -39,6 +40,7 @@ export class Play {
   #ownLuck = false;
   /** @type {Readonly<Record<string, string>>} */ #sounds = {};
   #closed = false;
+  #watch = new AbortController();
   /** The page was hidden, and the table is out of it. */
   #hidden = false;
   /** The game goes on in another window. */
@@ -93,7 +95,9 @@ export class Play {
 
   async #start() {
     document.addEventListener("keydown", this.#key);
-    document.addEventListener("visibilitychange", this.#hide);
+    const { signal } = this.#watch;
+    whenHidden(() => void this.#hide(), signal);
+    document.addEventListener("visibilitychange", this.#seen, { signal });
     this.#app.engine.addEventListener("failed", this.#failed);
     this.#app.engine.addEventListener("taken", this.#taken);
     this.#busy("loading");
@@ -142,7 +146,7 @@ export class Play {
     this.#closed = true;
     this.#opponents.hurry();
     document.removeEventListener("keydown", this.#key);
-    document.removeEventListener("visibilitychange", this.#hide);
+    this.#watch.abort();
     this.#app.engine.removeEventListener("failed", this.#failed);
     this.#app.engine.removeEventListener("taken", this.#taken);
     this.#session.cancel();
@@ -176,10 +180,12 @@ export class Play {
     const { turn } = snapshot;
     const free = typeof turn === "number" || (turn === "luck" && this.#ownLuck);
     if (free && !snapshot.abandoned) this.#stage.put(null);
+    const recent = tellRecent(this.#stage.recent, snapshot, before ? "meanwhile" : "recap");
     const said = saidIn(snapshot, before?.next ?? null) || words;
     // What a computer player does unseen is no news.
     this.#unseen = isComputers(snapshot) && before?.turn === snapshot.turn && !snapshot.told.length;
-    if (said || !this.#unseen) hear(said || turnWords(snapshot));
+    if (recent) hear(`${recent} ${turnWords(snapshot)}`);
+    else if (said || !this.#unseen) hear(said || turnWords(snapshot));
     if (animate) this.#sound(soundOf(snapshot.told, this.#sounds));
     await table.show(snapshot, { animate: animate && !this.#opponents.skipping });
     if (this.#closed || this.#session.now !== snapshot) return;
@@ -198,7 +204,8 @@ export class Play {
     if (snapshot.abandoned) {
       this.#stage.put(givenUpPanel(snapshot, () => void this.#ask("abandon", { on: false })));
     } else if (turn === "curtain" && next !== null) {
-      this.#stage.put(curtain(next, () => void this.#lift(next)));
+      const part = /** @type {typeof GameTable} */ (table?.constructor).handAlone;
+      this.#stage.put(curtain(next, { part, lift: () => void this.#lift(next) }));
     } else if (turn === "luck" && !this.#ownLuck) {
       this.#stage.put(luckPanel(snapshot, own(), () => void this.#ask("proceed")));
     } else if (turn === "over") {
@@ -207,6 +214,7 @@ export class Play {
           again: () => this.#again(setupOf(snapshot)),
           restart: () => void this.#ask("restart"),
           share: () => void this.#wish("share"),
+          replay: () => void this.#wish("replay"),
           look: () => this.#stage.put(null),
         }),
       );
@@ -335,22 +343,29 @@ export class Play {
   }
 
   /** The page is hidden: whoever comes back to it may be somebody else. */
-  #hide = async () => {
+  async #hide() {
     const { now } = this.#session;
-    if (document.visibilityState !== "hidden") return this.#session.check();
     if (!now || this.#hidden) return;
     const secret = this.#app.house.games.some(
       ({ name, handOver }) => name === now.game && handOver,
     );
-    if (!secret || !isShared(now) || typeof now.turn !== "number") return;
+    if (!secret || !isShared(now) || now.turn === "curtain" || now.over) return;
     this.#hidden = true;
     this.#table?.remove();
+    this.#stage.recent.replaceChildren();
+    for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+    forget();
     await this.#session.settled();
     this.#hidden = false;
     await this.#ask("veil", {}, { animate: false });
-  };
+  }
 
   // ---- other windows ----------------------------------------------------------------------
+
+  /** The page is in sight again: meanwhile another window may have taken the game. */
+  #seen = () => {
+    if (document.visibilityState === "visible") this.#session.check();
+  };
 
   /** @param {Event} event  another window has taken a game: of this one nothing stays in sight */
   #taken = (event) => {

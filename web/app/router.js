@@ -7,6 +7,7 @@
  * * `<game>?seed=…&players=human,bot:steady&lang=sl&<option>=…`: a game opened at once
  * * `daily/<game>/<day>?players=…`: the deal of a day, gone on with or opened
  * * `play/<id>`: a running game of this device · `game/<code>`: a finished game from elsewhere
+ * * `replay/<id>?ply=…`: a game of this device, looked back at · `replay`: one given as text
  *
  * No document here: text in, routes out.
  *
@@ -24,8 +25,9 @@ import { allows } from "./options.js";
  * @typedef {{screen: "daily", day: string | null, lang?: string}} Calendar
  * @typedef {{screen: "day", id: string, setup: Setup, lang?: string}} OfDay
  * @typedef {{screen: "link", code: string, lang?: string}} Link
+ * @typedef {{screen: "replay", id: string, ply: number | null, lang?: string}} Looking
  * @typedef {{screen: "bad", key: string, facts: Facts, game?: string, lang?: string}} Bad
- * @typedef {Plain | OfGame | Open | Running | Calendar | OfDay | Link | Bad} Route
+ * @typedef {Plain | OfGame | Open | Running | Looking | Calendar | OfDay | Link | Bad} Route
  */
 
 const SEED = /^[a-z0-9-]{1,32}$/;
@@ -73,6 +75,12 @@ function place(path, asked, house) {
   // Whatever else came with the code: the rules find it out, and say it.
   if (first === "game") return { screen: "link", code: path };
   if (first === "daily") return daily(path, [second, ...more], asked, house);
+  // A record that was given as text is gone after a reload: it is nobody's.
+  if (path === "replay") return { screen: "replay", id: "", ply: null };
+  if (first === "replay" && ID.test(second ?? "") && !more.length) {
+    const ply = asked.get("ply") ?? "";
+    return { screen: "replay", id: second, ply: /^\d{1,6}$/.test(ply) ? Number(ply) : null };
+  }
   const game = house.games.find(({ name }) => name === first);
   if (!game) return { screen: "bad", key: "bad.address", facts: { value: brief(path) } };
   if (second === "rules" && !more.length) return { screen: "rules", game: game.name };

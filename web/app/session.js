@@ -48,7 +48,7 @@ export class Session {
     if (code) return this.#call("visit", { code });
     if (setup && !first) return this.#begin(setup);
     try {
-      const snapshot = await this.#call("look");
+      const snapshot = await this.#call("look", { recap: true });
       // Whoever comes back to it may be somebody else.
       return isShared(snapshot) ? await this.#call("veil") : snapshot;
     } catch (error) {

@@ -51,6 +51,18 @@ function slip(app, entry) {
       make("span", null, text.say(over || !known ? "lobby.look" : "lobby.continue")),
       make("span", { class: "heard" }, ` ${title}, ${ago(when)}`),
     ),
+    entry.over && known
+      ? make(
+          "a",
+          {
+            class: "button plain",
+            href: `#replay/${id}`,
+            "aria-label": `${text.say("replay")}: ${title}, ${ago(when)}`,
+            title: text.say("replay"),
+          },
+          icon("log"),
+        )
+      : null,
     known
       ? button({
           icon: "share",

@@ -16,6 +16,8 @@ const MENU = /** @type {const} */ ([
   ["restart", "restart", "game.restart"],
   ["who", "people", "who"],
   ["practice", "undo", "game.practice"],
+  ["log", "log", "game.log"],
+  ["replay", "eye", "game.replay"],
   ["rules", "rules", "rules"],
   ["settings", "settings", "settings"],
   ["keys", "help", "keys"],
@@ -27,6 +29,8 @@ const MENU = /** @type {const} */ ([
 export class Stage {
   /** Where the table stands. */
   table = make("div", { class: "table-place" });
+  /** Where it is told what has happened since. */
+  recent = make("div", { class: "recent-place" });
   #cover = make("div", { class: "cover" });
   #title = make("h1", { tabindex: -1 }, text.say("app.name"));
   #tools = make("div", { class: "tools" });
@@ -48,7 +52,7 @@ export class Stage {
         this.#title,
         this.#tools,
       ),
-      make("div", { class: "stage" }, this.table, this.#cover),
+      make("div", { class: "stage" }, this.table, this.recent, this.#cover),
       make("footer", { class: "turn-bar" }, this.#turn, this.#tip, this.#hint, this.#skip),
       this.#menu,
     ];

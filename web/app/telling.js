@@ -1,26 +1,36 @@
 /**
- * What happened, as one message.
+ * What happened, in words.
  *
- * @import {Snapshot} from "./types.d.ts"
+ * @import {Line, Snapshot} from "./types.d.ts"
  */
 
 import { text } from "./text.js";
 
 /**
+ * The words of one move, as somebody heard it.
+ *
+ * @param {Pick<Line, "mover" | "said">} line
+ * @param {boolean} many  whether several play: then the mover is named, unless the first words
+ *   name somebody themselves
+ * @returns {string} "" if nothing was heard of it
+ */
+export function lineWords({ mover, said }, many) {
+  if (!said.length) return "";
+  const all = said.map(({ key, facts }) => text.say(`said.${key}`, facts)).join(" ");
+  const named = text.asks(`said.${said[0].key}`, "seat");
+  return many && typeof mover === "number" && !named
+    ? text.say("said.by", { seat: mover, text: all })
+    : all;
+}
+
+/**
  * The words of everything that a snapshot tells, in order; "" if it tells nothing.
  *
- * @param {Snapshot} snapshot
- * @param {number | null} mover  who made the move: named where several play, unless the first
- *   words name somebody themselves
+ * @param {Pick<Snapshot, "told" | "seats">} snapshot
+ * @param {Line["mover"]} mover  who made the move
  * @returns {string}
  */
 export function saidIn({ told, seats }, mover) {
-  const words = told.flatMap((one) =>
-    one.kind === "said" ? [text.say(`said.${one.key}`, one.facts)] : [],
-  );
-  if (!words.length) return "";
-  const all = words.join(" ");
-  const first = told.find((one) => one.kind === "said");
-  const named = first?.kind === "said" && text.asks(`said.${first.key}`, "seat");
-  return seats.length > 1 && mover !== null && !named ? text.say("said.by", { seat: mover, text: all }) : all;
+  const said = told.flatMap((one) => (one.kind === "said" ? [one] : []));
+  return lineWords({ mover, said }, seats.length > 1);
 }

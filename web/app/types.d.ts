@@ -28,6 +28,28 @@ export type Told =
   | { kind: "hidden"; piece: string }
   | { kind: "said"; key: string; facts: Facts };
 
+/** What somebody heard of one move; `ply` is the moment after it. */
+export interface Line {
+  ply: number;
+  mover: number | "luck" | null;
+  said: { key: string; facts: Facts }[];
+}
+
+/** How a moment that is looked back at stands in its game. */
+export interface Moment {
+  /** The first and the last ply that may be shown. */
+  first: number;
+  last: number;
+  /** Who made the move that led here; null at the beginning. */
+  mover: number | "luck" | null;
+  /** The seats whose knowledge may be shown. */
+  seats: number[];
+  /** Whether everything lies open. */
+  open: boolean;
+  /** Whether the game itself is over. */
+  over: boolean;
+}
+
 export type Turn = number | "luck" | "curtain" | "over";
 
 export interface Seat {
@@ -69,6 +91,10 @@ export interface Snapshot {
   reseated: boolean;
   /** The game was given up; a move takes it up again. */
   abandoned: boolean;
+  /** For whoever takes the device or comes back: what was heard since. */
+  since?: Line[];
+  /** Only of a moment that is looked back at. */
+  replay?: Moment;
 }
 
 /** What the steady player would do, and why: text `hint.<key>` with its facts. */
@@ -218,11 +244,15 @@ export interface App {
   /** How far the engine has come, and why it failed if it did. */
   boot: { stage: string; done: number; failed: { code: string; message: string } | null };
   go(address: string, how?: { replace?: boolean }): void;
+  /** Puts a screen in the place of the one that is there, under an address of its own. */
+  enter(screen: Screen, address: string): void;
 }
 
 /** What a screen gives: the children of <main>, and what to do with them later. */
 export interface Screen {
-  name: "lobby" | "setup" | "game" | "rules" | "print" | "settings" | "about" | "kept" | "bad" | "daily";
+  name:
+    | ("lobby" | "setup" | "game" | "replay" | "rules" | "print" | "settings" | "about" | "kept")
+    | ("bad" | "daily");
   title: string;
   content: Node[];
   /** Called once it is seen. */

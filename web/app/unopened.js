@@ -16,6 +16,25 @@ import { text } from "./text.js";
 import { openExport } from "./wishes.js";
 
 /**
+ * Why a game cannot be opened, in words, with what the engine said where there are none.
+ *
+ * @param {unknown} error
+ * @returns {{words: string, detail: string}}
+ */
+export function whyUnopened(error) {
+  const code = codeOf(error);
+  if (code === "NotKept") return { words: text.say("unopened.NotKept"), detail: "" };
+  if (code === "BadLink") return { words: text.say("unopened.BadLink"), detail: linkWords(error) };
+  const why = whyBad(code, factsOf(error));
+  return why
+    ? { words: why, detail: "" }
+    : { words: text.say("unopened.other"), detail: messageOf(error) };
+}
+
+/** @param {unknown} error @returns {any} */
+const factsOf = (error) => /** @type {any} */ (error)?.facts ?? {};
+
+/**
  * The placard that tells why, with the ways out that there are.
  *
  * @param {App} app
@@ -25,17 +44,11 @@ import { openExport } from "./wishes.js";
  * @returns {HTMLElement}
  */
 export function unopened(app, session, id, error) {
-  const code = codeOf(error);
-  if (code === "NotKept") {
-    return unopenedPanel({ words: text.say("unopened.NotKept"), detail: "" }, {});
-  }
-  if (code === "BadLink") {
-    return unopenedPanel({ words: text.say("unopened.BadLink"), detail: linkWords(error) }, {});
-  }
-  const facts = /** @type {any} */ (error)?.facts ?? {};
-  const why = whyBad(code, facts);
+  const why = whyUnopened(error);
+  // Nothing is kept of it, so nothing can be done with it.
+  if (["NotKept", "BadLink"].includes(codeOf(error))) return unopenedPanel(why, {});
   return unopenedPanel(
-    why ? { words: why, detail: "" } : { words: text.say("unopened.other"), detail: messageOf(error) },
+    why,
     {
       save: async () => {
         const words = { title: text.say("unopened.save"), words: text.say("unopened.save.about") };
@@ -44,7 +57,7 @@ export function unopened(app, session, id, error) {
         }
       },
       // Where a move does not hold, those before it do.
-      ...(facts.kind === "move" ? { mend: () => void mend(app, session) } : {}),
+      ...(factsOf(error).kind === "move" ? { mend: () => void mend(app, session) } : {}),
       drop: async () => {
         const words = { title: text.say("lobby.delete"), words: text.say("unopened.drop.about") };
         if (!(await ask({ ...words, yes: text.say("lobby.delete.yes") }))) return;

@@ -52,6 +52,9 @@ export class GameTable extends HTMLElement {
    */
   static art = [];
 
+  /** Whether others' secrets lie in the hand alone: then the curtain leaves the rest in sight. */
+  static handAlone = false;
+
   /** What is shown now. @type {Snapshot | null} */
   snapshot = null;
 

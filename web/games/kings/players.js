@@ -10,7 +10,7 @@ import { text } from "../../app/text.js";
 import { keep } from "../../parts/keep.js";
 import { icon, make } from "../../parts/make.js";
 import { emblem } from "./emblems.js";
-import { chip } from "./signs.js";
+import { beside, chip } from "./signs.js";
 
 /** The sides of the table, clockwise from one's own. */
 const SIDES = ["me", "left", "top", "right"];
@@ -221,4 +221,6 @@ export const held = (view, place) =>
  * @returns {string[]}
  */
 const known = (view, seat) =>
-  held(view, `hand-${seat}-`).flatMap((piece) => view.faces[piece] ?? []);
+  held(view, `hand-${seat}-`)
+    .flatMap((piece) => view.faces[piece] ?? [])
+    .sort(beside);

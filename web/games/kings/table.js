@@ -25,6 +25,7 @@ const DEALING = 14;
 export default class KingsTable extends GameTable {
   static tag = "kings-table";
   static sounds = { trick: "trick", title: "crown" };
+  static handAlone = true;
 
   /** @type {ReturnType<typeof build> | null} */
   #parts = null;
@@ -64,7 +65,7 @@ export default class KingsTable extends GameTable {
     await super.show(snapshot, how);
     const { turn, seat } = snapshot;
     // Whoever leads next looks at it as long as he likes.
-    if (!this.#ended || how.animate === false || turn === seat) return;
+    if (!this.#ended || how.animate === false || turn === seat || snapshot.replay) return;
     await this.#hold?.wait();
   }
 

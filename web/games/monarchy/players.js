@@ -10,6 +10,7 @@ import { text } from "../../app/text.js";
 import { keep } from "../../parts/keep.js";
 import { drawing, icon, make } from "../../parts/make.js";
 import { drawMonarch } from "./card.js";
+import { inOrder } from "./hand.js";
 
 const PARTS = ["mark", "name", "score", "backs", "last", "known"];
 
@@ -19,7 +20,7 @@ const PARTS = ["mark", "name", "score", "backs", "last", "known"];
  * @param {Map<number, string[]>} hands  the pieces of each hand
  * @param {GameTable} table
  */
-export function drawPlayers(players, { view, seats }, hands, table) {
+export function drawPlayers(players, { view, seats, replay }, hands, table) {
   keep(
     players,
     seats.map((_, seat) => seat),
@@ -41,7 +42,8 @@ export function drawPlayers(players, { view, seats }, hands, table) {
       part("score").textContent = text.number(view.scores[seat]);
       drawBacks(part("backs"), own ? [] : (hands.get(seat) ?? []), view, table, seat);
       part("last").replaceChildren(...lastTurn(view.last[seat], table));
-      const known = view.memory && !own ? (view.known[seat] ?? []) : [];
+      const open = replay?.open ? inOrder((hands.get(seat) ?? []).flatMap((piece) => view.faces[piece] ?? [])) : null;
+      const known = own ? [] : (open ?? (view.memory ? (view.known[seat] ?? []) : []));
       part("known").textContent = known.length ? table.say("table.known", { cards: known }) : "";
     },
   );

@@ -27,6 +27,7 @@ const BESIDE = 1040;
 
 export default class MonarchyTable extends GameTable {
   static tag = "monarchy-table";
+  static handAlone = true;
   static modes = ["call"];
   static art = [ARMS];
   static sounds = { called: "crown", called_out: "crown" };
@@ -80,7 +81,7 @@ export default class MonarchyTable extends GameTable {
     parts.table.toggleAttribute("data-watching", view.seat === null);
     this.#drawStatus(snapshot);
     drawPlayers(parts.players, snapshot, hands, this);
-    this.#drawPlaces(view);
+    this.#drawPlaces(snapshot);
     this.#drawHand(view, view.seat === null ? [] : (hands.get(view.seat) ?? []));
     this.#drawCall(snapshot);
     const open = view.open.map((/** @type {number} */ place) => faceAt(view, place));
@@ -162,8 +163,8 @@ export default class MonarchyTable extends GameTable {
           : this.say("table.put", { place: view.taken.place + 1 });
   }
 
-  /** @param {any} view */
-  #drawPlaces(view) {
+  /** @param {Snapshot} snapshot */
+  #drawPlaces({ view, replay }) {
     const { places } = this.#furniture;
     const at = new Map(Object.entries(view.places).map(([piece, place]) => [place, piece]));
     const all = Array.from({ length: view.table }, (_, place) => ({
@@ -185,8 +186,10 @@ export default class MonarchyTable extends GameTable {
           return;
         }
         const up = view.open.includes(place) || view.mover === null;
-        const face = up ? view.faces[piece] : null;
+        // Where all lies open in a replay, what lay face down is seen as through a veil.
+        const face = up || replay?.open ? view.faces[piece] : null;
         drawMonarch(element, face, view.full);
+        element.toggleAttribute("data-through", Boolean(face) && !up);
         element.ariaLabel = face
           ? this.say("table.card_up", { ...facts, card: face })
           : this.say("table.card_down", facts);

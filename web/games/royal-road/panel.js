@@ -77,7 +77,7 @@ export function drawPanel(panel, snapshot, table) {
 }
 
 /** @param {HTMLElement} list @param {Snapshot} snapshot @param {GameTable} table */
-function drawPlayers(list, { view, seats, turn }, table) {
+function drawPlayers(list, { view, seats, turn, replay }, table) {
   list.ariaLabel = table.say("table.players");
   keep(
     list,
@@ -91,6 +91,7 @@ function drawPlayers(list, { view, seats, turn }, table) {
       line.replaceChildren(
         won || moves ? drawing("crown", "icon") : icon(seats[seat].kind === "human" ? "person" : "computer"),
         make("span", null, text.player(seat)),
+        replay?.open && view.laid ? make("i", null, table.say(`ruler.${view.faces[`c${seat}`]}`)) : "",
       );
       if (moves) line.ariaCurrent = "true";
       else line.ariaCurrent = null;
@@ -146,7 +147,7 @@ const stop = (words) => (words.endsWith(".") ? words : `${words}.`);
 /** @param {HTMLElement} tray @param {Snapshot} snapshot @param {GameTable} table */
 function drawTray(tray, snapshot, table) {
   const { view, turn, legal } = snapshot;
-  const roll = turn === "luck" && (!view.laid || !isComputers(snapshot));
+  const roll = turn === "luck" && !snapshot.replay && (!view.laid || !isComputers(snapshot));
   const white = legal.length && view.faces.die === "W";
   const items = roll ? ["proceed"] : white ? ["pile", "die"] : legal.length ? ["L", "M", "S"].map((size) => view.faces.die + size) : [];
   keep(

@@ -25,6 +25,7 @@ const SHOWN = { none: "", no: "✕", yes: "●" };
  */
 export function ownerOf(snapshot) {
   if (!snapshot || snapshot.turn === "over" || snapshot.seat === null || !snapshot.view.laid) return null;
+  if (snapshot.replay) return snapshot.seat;
   const people = snapshot.seats.filter(({ kind }) => kind === "human").length;
   const alone = people === 1 && snapshot.seats[snapshot.seat].kind === "human";
   return alone || (people > 1 && snapshot.turn === snapshot.seat) ? snapshot.seat : null;

@@ -81,7 +81,8 @@ export default class RoyalRoadTable extends GameTable {
     drawPanel(panel, snapshot, this);
     const many = snapshot.seats.filter(({ kind }) => kind === "human").length > 1;
     for (const [tool, key] of /** @type {const} */ ([[panel.own, "own"], [panel.notes, "notes"]])) {
-      tool.hidden = owner === null;
+      // Notes are for the game that is played.
+      tool.hidden = owner === null || (tool === panel.notes && Boolean(snapshot.replay));
       const words = tool.querySelector("span");
       if (words) words.textContent = many && owner !== null ? this.say(`table.${key}_of`, { seat: owner }) : this.say(`table.${key}`);
     }
@@ -120,6 +121,7 @@ export default class RoyalRoadTable extends GameTable {
     const { signal } = (this.#haste = new AbortController());
     await super.show(snapshot, how);
     if (snapshot.turn !== "luck" || !snapshot.view.laid || !isComputers(snapshot)) return;
+    if (snapshot.replay) return;
     const speed = /** @type {keyof typeof WAIT} */ (document.documentElement.dataset.speed);
     await pause(how?.animate === false ? 0 : (WAIT[speed] ?? WAIT.normal), signal);
     // Not before the shell, too, has taken note that all this is shown.
