@@ -67,7 +67,7 @@ def _trick(before: Kings, move: Move, after: Kings) -> None:
         return
     last = after.tricks[-1]
     best = last.cards[last.seats().index(last.winner)]
-    assert not set(last.cards) & set(cards_of(before.beaten_by[best]))
+    assert not set(last.cards) & set(cards_of(before.beats(best)))
     cards = [other for other in last.cards if 1 << other & trumps] or [
         other for other in last.cards if other // 9 == last.cards[0] // 9
     ]

@@ -43,7 +43,7 @@ def test_c20_a_trump_six_takes_a_plain_ace_and_an_off_suit_ace_nothing() -> None
         shuffle({2: "S:A H:A", 3: "S:K H:K", 0: "S:Q H:Q", 1: "H:6 D:AKQJT98"}, SIDES, "6H")
     )
     state.leads = 2
-    state.find_allowed()
+    state.find_legal()
     play(state, "AS KS QS 6H")
     assert state.tricks[-1].winner == 1
     play(state, "AD")
@@ -194,7 +194,7 @@ def test_a_claim_holds_in_every_deal_that_the_player_cannot_rule_out() -> None:
                 world = state.copy()
                 for other in world.ring:
                     if other != seat:
-                        world.hands[other] = lies[other]
+                        world.hold(other, lies[other])
                 assert takes_all(world, seat, line), (number, line)
                 proved += 1
             end = state.copy()

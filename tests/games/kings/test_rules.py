@@ -95,7 +95,7 @@ def test_pack() -> None:
         make(trick, [f"play {code}" for code in ("AC", "KC", "QC", "JC")])
         assert trick.to_move == 2
         trick.leads = 2
-        trick.find_allowed()
+        trick.find_legal()
         play(trick, f"{low}S {high}S")
         assert trick.winner == 3
 
@@ -176,7 +176,7 @@ def test_must_trump() -> None:
     play(state, "7H KH JH 6H")
     assert state.totals == [0, 0, 0, 1]
     state.leads = 2
-    state.find_allowed()
+    state.find_legal()
     play(state, "AD")
     assert plays(state) == "AH"
     state = begin(
@@ -186,7 +186,7 @@ def test_must_trump() -> None:
         must_trump="on",
     )
     state.leads = 2
-    state.find_allowed()
+    state.find_legal()
     play(state, "AS QH")
     assert plays(state) == "KH JH TH"
 
@@ -200,7 +200,7 @@ def test_takes() -> None:
     assert state.tricks[-1].winner == 0  # an ace of the suit led, no trump in it
     plain = begin(shuffle({2: "H:6 S:6", 3: "H:7 D:A", 0: "H:8 C:A", 1: "H:9 S:7"}, SIDES, "9H"))
     plain.leads = 2
-    plain.find_allowed()
+    plain.find_legal()
     play(plain, "6S")
     for code in ("AD", "AC"):
         if f"play {code}" in plain.moves():

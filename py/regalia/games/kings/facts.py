@@ -6,6 +6,7 @@ played, who could not follow, the turned card, and the exchange as far as it too
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -96,9 +97,9 @@ def cannot_hold(state: Kings) -> list[int]:
     lacks = [0, 0, 0, 0]
     trumps = state.trumps
 
-    def watch(seats: tuple[Seat, ...], forced: bool, cards: tuple[int, ...]) -> None:
+    def watch(seats: tuple[Seat, ...], leads: int, cards: Sequence[int]) -> None:
         led = FAMILY[cards[0]]
-        if forced and led != trumps:
+        if leads < 2 and led != trumps:
             lacks[seats[0]] |= trumps
         for seat, card in zip(seats[1:], cards[1:], strict=False):
             if FAMILY[card] != led:
@@ -106,10 +107,10 @@ def cannot_hold(state: Kings) -> list[int]:
                 if state.house.must_trump and FAMILY[card] != trumps:
                     lacks[seat] |= trumps
 
-    for ring, leader, forced, cards, _ in state.past:
-        watch(seats_from(ring, leader), forced, cards)
+    for ring, leader, leads, cards, _ in state.past:
+        watch(seats_from(ring, leader), leads, cards)
     if state.trick:
-        watch(seats_of_trick(state), state.leads < 2, tuple(state.trick))
+        watch(seats_of_trick(state), state.leads, state.trick)
     return lacks
 
 

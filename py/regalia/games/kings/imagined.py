@@ -233,7 +233,7 @@ def _lay(world: Kings, seat: Seat, lies: Sequence[int], told: Told) -> None:
         if aside[other]:
             aside[other] = cards
         else:
-            world.hands[other] = cards
+            world.hold(other, cards)
     world.aside = tuple(aside)
     if world.out != NO_CARD and lies[OUT]:
         world.out = lies[OUT].bit_length() - 1
@@ -245,7 +245,7 @@ def _lay(world: Kings, seat: Seat, lies: Sequence[int], told: Told) -> None:
         had[world.dealer] ^= 1 << world.turned | 1 << world.out
     world.dealt = tuple(had)
     if isinstance(world.to_move, int) and world.to_move != seat:
-        world.find_allowed()
+        world.find_legal()
 
 
 def _order(world: Kings, seat: Seat, dice: Dice) -> None:

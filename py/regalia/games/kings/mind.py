@@ -152,8 +152,8 @@ def _takes(table: Table, card: int) -> float:
     state, one = table.state, 1 << card
     if state.trick and not one & state.rivals:
         return 0.0
-    led = state.led if state.trick else FAMILY[card]
-    beat = state.beaten_by[card]
+    led = FAMILY[state.trick[0] if state.trick else card]
+    beat = state.beats(card)
     chance = 1.0
     for other in table.later():
         follows = table.lacks(other, beat & led)

@@ -47,54 +47,66 @@ NO: Final = 1 << 36
 """Stands beside the cards for the move that names none: ``keep`` or ``pass``."""
 KEEP: Final = "keep"
 PASS: Final = "pass"
-WITHOUT: Final = {SWAP: (KEEP,), TAKE: (PASS,), GIVE: (), PLAY: ()}
 NOTHING: Final = (OVER, 0, NO_CARD)
+NAMED: Final = {
+    stage: tuple(f"{STAGE_NAMES[stage]} {code}" for code in PACK)
+    for stage in (SWAP, TAKE, GIVE, PLAY)
+}
+"""The moves of a stage, by their card."""
 MEANING: Final = {
     **{
-        f"{STAGE_NAMES[stage]} {code}": (stage, 1 << card, card)
-        for stage in (SWAP, TAKE, GIVE, PLAY)
-        for card, code in enumerate(PACK)
+        move: (stage, 1 << card, card)
+        for stage, moves in NAMED.items()
+        for card, move in enumerate(moves)
     },
     KEEP: (SWAP, NO, NO_CARD),
     PASS: (TAKE, NO, NO_CARD),
 }
 """For every move of a player its stage, its card (or NO) as a set, and its card."""
-meaning: Final = MEANING.get
-"""What a move means, or the default."""
-NO_PLAY: Final = (0, NO_CARD)
-played: Final = {
-    move: (named, card) for move, (stage, named, card) in MEANING.items() if stage == PLAY
-}.get
-"""The card that a move plays, as a set and as a number, or the default."""
+
+
+def _strength(card: int, trump: int, led: int) -> int:
+    """How strong a card is in a trick: the greatest takes it, and 0 takes none."""
+    suit = SUIT[card]
+    return (18 if suit == trump else 9) - RANK[card] if suit in (trump, led) else 0
+
+
+PLAYED: Final = tuple(
+    tuple(
+        {
+            move: (card, SUIT[card], 1 << RANK[card], _strength(card, trump, led))
+            for card, move in enumerate(NAMED[PLAY])
+        }
+        for led in range(4)
+    )
+    for trump in range(4)
+)
+"""For each trump suit and suit led what a play means: the card, its suit, its place in the suit as
+a bit, and its strength."""
 
 
 def _texts(stage: int) -> tuple[tuple[tuple[Move, ...], ...], ...]:
-    """The moves of a stage for every set of cards of one suit, by suit.
-
-    After the clubs NO may stand, as in a set of all suits.
-    """
-    verb = STAGE_NAMES[stage]
-    spades, hearts, diamonds, clubs = (
+    """The moves of a stage for every set of cards of one suit, by suit."""
+    return tuple(
         tuple(
-            tuple(f"{verb} {PACK[9 * suit + rank]}" for rank in range(9) if cards >> rank & 1)
+            tuple(move for rank, move in enumerate(moves) if cards >> rank & 1)
             for cards in range(512)
         )
-        for suit in range(4)
+        for moves in (NAMED[stage][9 * suit :][:9] for suit in range(4))
     )
-    return spades, hearts, diamonds, clubs + tuple(moves + WITHOUT[stage] for moves in clubs)
 
 
-TEXTS: Final = {
-    **{stage: _texts(stage) for stage in (SWAP, TAKE, GIVE, PLAY)},
-    **dict.fromkeys((DRAW, SHUFFLE, OVER), (((),),) * 4),  # when no card may be named
-}
-UPPER: Final = SUIT_SET[0] | SUIT_SET[1]
-"""The spades and hearts."""
-plays_of_one_suit: Final = {
-    cards << 9 * suit: TEXTS[PLAY][suit][cards] for suit in range(4) for cards in range(1, 512)
-}.get
-"""The plays for a set of cards of one suit; None for any other set."""
-_SHUFFLED: Final = {"shuffle", *PACK}
+TEXTS: Final = {stage: _texts(stage) for stage in (SWAP, TAKE, GIVE, PLAY)}
+PLAYS: Final = TEXTS[PLAY]
+SPADES, HEARTS, DIAMONDS, CLUBS = PLAYS
+
+
+def naming(stage: int, hand: Sequence[int]) -> tuple[Move, ...]:
+    """The moves of a stage for a whole hand, cut up by suit, in the order of the pack."""
+    spades, hearts, diamonds, clubs = TEXTS[stage]
+    return spades[hand[0]] + hearts[hand[1]] + diamonds[hand[2]] + clubs[hand[3]]
+
+
 _IN_SUIT: Final = tuple(
     tuple(tuple(9 * suit + rank for rank in range(9) if cards >> rank & 1) for cards in range(512))
     for suit in range(4)
@@ -125,9 +137,15 @@ def set_of_codes(codes: Sequence[str]) -> int:
     return sum(map(BIT.__getitem__, codes))
 
 
-def is_shuffle(words: Sequence[str]) -> bool:
-    """Whether a move, split into words, is a shuffle of the whole pack."""
-    return len(words) == 37 and words[0] == "shuffle" and set(words) == _SHUFFLED
+def shuffled(words: Sequence[str]) -> list[int]:
+    """The cards of a shuffle, split into words, each as a set; none if it is not a whole pack."""
+    if len(words) != 37 or words[0] != "shuffle":
+        return []
+    try:
+        cards = [BIT[code] for code in words[1:]]
+    except KeyError:
+        return []
+    return cards if sum(cards) == ALL else []  # 36 sets of one card add up to it only so
 
 
 def codes(cards: int) -> list[str]:

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, partial
 from typing import Final, NamedTuple, Self
 
 from regalia.games.kings.notation import (
     ALL,
+    BEATEN_BY,
     DRAW,
+    MEANING,
     NO_CARD,
     NO_TITLE,
-    SUIT,
+    PLAYED,
+    PLAYS,
+    SUIT_SET,
     set_of,
 )
 from regalia.games.kings.options import LADDER_TARGETS, House
-from regalia.play import LUCK, Mover, SameByContent, Seat
+from regalia.play import LUCK, Move, Mover, SameByContent, Seat
 
 SEATS = (0, 1, 2, 3)
 
@@ -40,9 +45,9 @@ class Trick(NamedTuple):
     ring: tuple[Seat, ...]
     """Who was in, in playing order."""
     leader: Seat
-    forced: bool
-    """Whether it had to be led with a trump."""
-    cards: tuple[int, ...]
+    leads: int
+    """The leads before it, of those that had to be trumps if the leader had any."""
+    cards: Sequence[int]
     """From the leader's card on."""
     winner: Seat
 
@@ -73,29 +78,30 @@ class Position(SameByContent):
 
     __slots__ = (
         "after",
-        "allowed",
         "aside",
-        "beaten_by",
+        "best",
         "deal",
         "dealer",
         "deals",
         "dealt",
         "draws",
         "exchanges",
+        "follow",
         "gift",
-        "hands",
+        "held",
         "history",
         "house",
         "leader",
         "leads",
         "led",
+        "legal",
+        "meant",
         "order",
         "out",
         "past",
         "points",
         "reign",
         "ring",
-        "rivals",
         "seated",
         "stage",
         "targets",
@@ -105,7 +111,7 @@ class Position(SameByContent):
         "took_over",
         "totals",
         "trick",
-        "trumps",
+        "trump",
         "turned",
         "winner",
     )
@@ -114,7 +120,7 @@ class Position(SameByContent):
         self.house = house
         self.to_move: Mover = LUCK
         self.stage = DRAW
-        self.allowed = 0
+        self.legal: tuple[Move, ...] = ()
         # The match.
         self.reign = 0  # 0 is the ladder
         self.draws: tuple[tuple[int, ...], ...] = ()
@@ -134,22 +140,23 @@ class Position(SameByContent):
         self.seated: tuple[Seat, ...] = ()  # who was dealt cards, in the order of dealing
         self.deal: tuple[str, ...] = ()  # codes by place in the shuffle
         self.dealt: tuple[int, ...] = (0, 0, 0, 0)
-        self.hands = [0, 0, 0, 0]
+        self.held = [[0, 0, 0, 0] for _ in SEATS]  # by seat and suit, nine bits from the ace on
         self.aside: tuple[int, ...] = (0, 0, 0, 0)
-        self.trumps = 0
-        self.beaten_by: tuple[int, ...] = ()
+        self.trump = NO_CARD
         self.turned = NO_CARD
         self.out = NO_CARD  # the card that the dealer gave for the turned one
         self.exchanges: tuple[Exchange, ...] = ()
         self.gift = 0  # the King's, until the Prince is done
-        self.past: list[tuple[tuple[Seat, ...], Seat, bool, tuple[int, ...], Seat]] = []
+        self.past: list[tuple[tuple[Seat, ...], Seat, int, list[int], Seat]] = []
         self.leads = 0  # of those that may be bound to trumps
         self.took_over = False
         # The trick.
         self.leader: Seat = 0
         self.trick: list[int] = []
-        self.led = 0  # the suit led, as a set
-        self.rivals = 0  # what would beat the best card so far
+        self.led = 0
+        self.follow = PLAYS[0]  # the plays that follow suit, by the cards held
+        self.meant = PLAYED[0][0]  # what each play means, by the trump and the suit led
+        self.best = 0  # the strength of the winner's card so far
         self.winner: Seat = 0
 
     def must_lead_trump(self) -> bool:
@@ -161,9 +168,38 @@ class Position(SameByContent):
         return self.order.index(seat) if self.reign else NO_TITLE
 
     @property
-    def trump(self) -> int:
-        """The trump suit, once a deal is on the table."""
-        return SUIT[self.turned]
+    def hands(self) -> tuple[int, ...]:
+        """The hands by seat, as sets."""
+        return tuple(map(self.hand, SEATS))
+
+    def hand(self, seat: Seat) -> int:
+        """The hand of a seat, as a set."""
+        spades, hearts, diamonds, clubs = self.held[seat]
+        return spades | hearts << 9 | diamonds << 18 | clubs << 27
+
+    def hold(self, seat: Seat, cards: int) -> None:
+        """Give this seat these cards to hold, and no others."""
+        self.held[seat] = [cards & 511, cards >> 9 & 511, cards >> 18 & 511, cards >> 27]
+
+    @property
+    def allowed(self) -> int:
+        """The cards that may be named next, as a set, with NO among them if none need be named."""
+        return sum(MEANING[move][1] for move in self.legal)
+
+    @property
+    def trumps(self) -> int:
+        """The trumps as a set, once a deal is on the table."""
+        return SUIT_SET[self.trump]
+
+    def beats(self, card: int) -> int:
+        """The cards that beat this one where it takes the trick so far, as a set."""
+        return BEATEN_BY[self.trump][card]
+
+    @property
+    def rivals(self) -> int:
+        """The cards that would take the trick from the best card so far, as a set."""
+        best = seats_from(self.ring, self.leader).index(self.winner)
+        return self.beats(self.trick[best])
 
     @property
     def tricks(self) -> list[Trick]:
@@ -188,7 +224,7 @@ class Position(SameByContent):
         new.house = self.house
         new.to_move = self.to_move
         new.stage = self.stage
-        new.allowed = self.allowed
+        new.legal = self.legal
         new.reign = self.reign
         new.draws = self.draws
         new.deal = self.deal
@@ -205,10 +241,10 @@ class Position(SameByContent):
         new.dealer = self.dealer
         new.seated = self.seated
         new.dealt = self.dealt
-        new.hands = self.hands.copy()
+        one, two, three, four = self.held
+        new.held = [one.copy(), two.copy(), three.copy(), four.copy()]
         new.aside = self.aside
-        new.trumps = self.trumps
-        new.beaten_by = self.beaten_by
+        new.trump = self.trump
         new.turned = self.turned
         new.out = self.out
         new.exchanges = self.exchanges
@@ -219,6 +255,8 @@ class Position(SameByContent):
         new.leader = self.leader
         new.trick = self.trick.copy()
         new.led = self.led
-        new.rivals = self.rivals
+        new.follow = self.follow
+        new.meant = self.meant
+        new.best = self.best
         new.winner = self.winner
         return new

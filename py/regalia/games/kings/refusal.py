@@ -21,7 +21,7 @@ from regalia.games.kings.notation import (
     TAKE,
     TEXTS,
     cards_of,
-    is_shuffle,
+    shuffled,
     suit_code,
 )
 from regalia.games.kings.sight import Sight
@@ -102,7 +102,7 @@ def _why_no_luck(state: Kings, move: Move) -> Reason | None:
         return Reason("strange_card", "pack", {"found": strange[0][:40]})
     if drawing and not len(codes) == len(found) == 4:
         return Reason("draw_short", "draw", {"n": len(found)})
-    if not drawing and not is_shuffle(words):
+    if not drawing and not shuffled(words):
         return Reason("shuffle_short", "pack", {"n": len(found)})
     return None
 

@@ -1,7 +1,7 @@
 """The rules: one position of Kings, changed by its moves.
 
-``allowed`` holds the cards that may be named next, kept up to date with every move: listing the
-moves, making one and refusing one all look there.
+``legal`` holds the moves that may be made next, kept up to date with every move: listing them,
+making one and refusing one all look there.
 """
 
 from __future__ import annotations
@@ -11,32 +11,33 @@ from typing import Self
 from regalia.chance import Chance, Dice
 from regalia.games.kings import claim, imagined, refusal, sight
 from regalia.games.kings.notation import (
-    BEATEN_BY,
-    BIT,
     CARD,
+    CLUBS,
+    DIAMONDS,
     DRAW,
-    FAMILY,
     GIVE,
-    NO,
+    HEARTS,
+    KEEP,
+    MEANING,
+    NAMED,
     NO_CARD,
-    NO_PLAY,
     NO_TITLE,
-    NOTHING,
     OVER,
     PACK,
+    PASS,
     PLAY,
+    PLAYED,
+    PLAYS,
     RANK,
     SHUFFLE,
+    SPADES,
     SUIT,
     SWAP,
     TAKE,
     TEXTS,
     TITLES,
-    UPPER,
-    is_shuffle,
-    meaning,
-    played,
-    plays_of_one_suit,
+    naming,
+    shuffled,
 )
 from regalia.games.kings.position import SEATS, Position, new_exchange, next_in
 from regalia.play import (
@@ -62,18 +63,11 @@ class Kings(Position):
 
     def moves(self) -> tuple[Move, ...]:
         """Cards in the order of the pack, then ``keep`` or ``pass``."""
-        if self.stage == PLAY and (found := plays_of_one_suit(self.allowed)):
-            return found
-        spades, hearts, diamonds, clubs = TEXTS[self.stage]
-        upper, lower = self.allowed & UPPER, self.allowed >> 18
-        return spades[upper & 511] + hearts[upper >> 9] + diamonds[lower & 511] + clubs[lower >> 9]
+        return self.legal
 
     def why_not(self, move: Move) -> Reason | None:
         """See :meth:`regalia.play.State.why_not`; :mod:`.refusal` finds the words."""
-        stage, named, _ = meaning(move, NOTHING)
-        if stage == self.stage and self.allowed & named:
-            return None
-        return refusal.reason(self, move)
+        return None if move in self.legal else refusal.reason(self, move)
 
     def refused(self) -> list[tuple[Touches, Reason]]:
         """The mover's own cards that must wait, and what the exchange does not allow."""
@@ -121,46 +115,57 @@ class Kings(Position):
 
     def push(self, move: Move, tell: Teller = SILENCE) -> None:
         """Make a move.  A play that nobody is told of, by far the most frequent, is made here."""
-        named, card = played(move, NO_PLAY)
-        if self.stage != PLAY or not self.allowed & named or tell is not SILENCE:
+        play = self.meant.get(move)
+        if play is None or move not in self.legal or tell is not SILENCE:
             self._push_other(move, tell)
             return
+        card, suit, bit, strength = play
         seat: Seat = self.to_move  # type: ignore[assignment]  # asked in the hottest place
-        hands, trick = self.hands, self.trick
-        hands[seat] ^= named
+        held, trick = self.held, self.trick
+        held[seat][suit] ^= bit
         if not trick:
-            self.led = FAMILY[card]
-            self.rivals = self.beaten_by[card]
+            self.led = suit
+            self.follow = PLAYS[suit]
+            self.meant = meant = PLAYED[self.trump][suit]
             self.winner = seat
-        elif named & self.rivals:
-            self.rivals = self.beaten_by[card]
+            self.best = meant[move][3]
+        elif strength > self.best:
             self.winner = seat
+            self.best = strength
         trick.append(card)
         seat = self.after[seat]
         if seat == self.leader:
             self._end_trick()
             return
         self.to_move = seat
-        hand = hands[seat]
-        self.allowed = hand & self.led or (self.house.must_trump and hand & self.trumps) or hand
+        hand = held[seat]
+        self.legal = self.follow[hand[self.led]] or self._without_suit(hand)
+
+    def _without_suit(self, hand: list[int]) -> tuple[Move, ...]:
+        """What may be played from a hand that cannot follow suit."""
+        if self.house.must_trump and (trumps := hand[self.trump]):
+            return PLAYS[self.trump][trumps]
+        spades, hearts, diamonds, clubs = hand
+        return SPADES[spades] + HEARTS[hearts] + DIAMONDS[diamonds] + CLUBS[clubs]
 
     def _push_other(self, move: Move, tell: Teller) -> None:
         """Make a move of the exchange, or pass on all that is rarer."""
-        stage, named, card = meaning(move, NOTHING)
-        if stage != self.stage or not self.allowed & named or tell is not SILENCE:
+        if move not in self.legal or tell is not SILENCE:
             self._push_luck_or_tell(move, tell)
-        elif stage == SWAP:
-            self._swap(named, card)
+            return
+        stage, _, card = MEANING[move]
+        if stage == SWAP:
+            self._swap(card)
         elif stage == TAKE:
-            self._take(named, card)
+            self._take(card)
         else:
-            self._give(named, card)
+            self._give(card)
 
     def _push_luck_or_tell(self, move: Move, tell: Teller) -> None:
         """Refuse a move, or make one that is luck or of which somebody is told."""
         words = move.split(" ")
-        if self.stage == SHUFFLE and tell is SILENCE and is_shuffle(words):
-            self._deal(words[1:])
+        if self.stage == SHUFFLE and tell is SILENCE and (cards := shuffled(words)):
+            self._deal(words[1:], cards)
             return
         if reason := self.why_not(move):
             raise Illegal(move, reason)
@@ -184,23 +189,21 @@ class Kings(Position):
             return self.dealer
         return next(seat for step in range(1, 5) if (seat := (self.dealer + step) % 4) in self.ring)
 
-    def _deal(self, codes: list[str]) -> None:
+    def _deal(self, codes: list[str], cards: list[int]) -> None:
         self.dealer = self.next_dealer()
         self.deals += 1
         after = self.ring.index(self.dealer) + 1
         self.seated = seated = self.ring[after:] + self.ring[:after]
         count = len(seated)
         end = 36 if self.house.whole_pack else 9 * count
-        hands = [0, 0, 0, 0]
-        bits = [BIT[code] for code in codes]
+        dealt = [0, 0, 0, 0]
         for at, seat in enumerate(seated):
-            hands[seat] = sum(bits[at:end:count])
+            dealt[seat] = sum(cards[at:end:count])
+            self.hold(seat, dealt[seat])
         self.deal = tuple(codes)
         self.turned = CARD[codes[min(end, 35)]]
-        self.trumps = FAMILY[self.turned]
-        self.beaten_by = BEATEN_BY[SUIT[self.turned]]
-        self.dealt = tuple(hands)
-        self.hands = hands
+        self.trump = SUIT[self.turned]
+        self.dealt = tuple(dealt)
         self.aside = (0, 0, 0, 0)
         self.out = NO_CARD
         self.exchanges = ()
@@ -212,11 +215,12 @@ class Kings(Position):
         else:
             self.to_move = self.dealer
             self.stage = SWAP
-            self.allowed = hands[self.dealer] | NO
+            self.find_legal()
 
-    def _swap(self, named: int, card: int) -> None:
-        if named != NO:
-            self.hands[self.dealer] ^= named | 1 << self.turned
+    def _swap(self, card: int) -> None:
+        if card != NO_CARD:
+            self._to_or_from(self.dealer, card)
+            self._to_or_from(self.dealer, self.turned)
             self.out = card
         self._swapped()
 
@@ -235,33 +239,41 @@ class Kings(Position):
     # --- the exchange ---------------------------------------------------------------------
 
     def _to_take(self, taker: Seat) -> None:
-        hand = self.hands[self.order[3]]
-        trumps = hand & self.trumps
         self.to_move = taker
         self.stage = TAKE
-        self.allowed = trumps & -trumps if trumps else hand | NO
-        seen = 0 if trumps else hand
-        self.exchanges += (new_exchange((taker, trumps > 0, NO_CARD, NO_CARD, False, seen)),)
+        found = self._may_take()
+        seen = 0 if found else self.hand(self.order[3])
+        self.exchanges += (new_exchange((taker, found, NO_CARD, NO_CARD, False, seen)),)
 
-    def _take(self, named: int, card: int) -> None:
+    def _may_take(self) -> bool:
+        """Find what may be taken from the Peasant; whether it is a trump."""
+        hand, trump = self.held[self.order[3]], self.trump
+        trumps = hand[trump]
+        if trumps:
+            self.legal = TEXTS[TAKE][trump][trumps & -trumps]
+        else:
+            self.legal = (*naming(TAKE, hand), PASS)
+        return trumps > 0
+
+    def _take(self, card: int) -> None:
         taker, found, _, _, _, seen = self.exchanges[-1]
-        passed = named == NO
+        passed = card == NO_CARD
         now = new_exchange((taker, found, card, NO_CARD, passed, seen))
         self.exchanges = (*self.exchanges[:-1], now)
         if passed:
             self._exchanged(taker)
             return
-        self.hands[self.order[3]] ^= named
         self.stage = GIVE
-        self.allowed = self.hands[taker]
-        self.hands[taker] |= named
+        self.legal = naming(GIVE, self.held[taker])
+        self._to_or_from(self.order[3], card)
+        self._to_or_from(taker, card)
 
-    def _give(self, named: int, card: int) -> None:
+    def _give(self, card: int) -> None:
         taker, found, taken, _, passed, seen = self.exchanges[-1]
         now = new_exchange((taker, found, taken, card, passed, seen))
         self.exchanges = (*self.exchanges[:-1], now)
-        self.hands[taker] ^= named
-        self.gift |= named
+        self._to_or_from(taker, card)
+        self.gift |= 1 << card
         self._exchanged(taker)
 
     def _exchanged(self, taker: Seat) -> None:
@@ -269,31 +281,39 @@ class Kings(Position):
         if taker == self.order[0] and self.order[1] in self.ring:
             self._to_take(self.order[1])
             return
-        self.hands[self.order[3]] |= self.gift
+        self.hold(self.order[3], self.hand(self.order[3]) | self.gift)
         self.gift = 0
         self._open()
+
+    def _to_or_from(self, seat: Seat, card: int) -> None:
+        """Let a card leave this hand if it is there, and come to it if it is not."""
+        self.held[seat][SUIT[card]] ^= 1 << RANK[card]
 
     # --- the tricks -----------------------------------------------------------------------
 
     def _lead(self, seat: Seat) -> None:
         """Let this seat lead; if it has no card left, the deal is done."""
-        hand = self.hands[seat]
-        if hand:
-            self.to_move = self.leader = seat
-            self.allowed = (self.leads < 2 and hand & self.trumps) or hand
+        hand = self.held[seat]
+        if self.leads < 2 and (trumps := hand[self.trump]):
+            self.legal = PLAYS[self.trump][trumps]
         else:
-            self._await_deal()
+            spades, hearts, diamonds, clubs = hand
+            self.legal = SPADES[spades] + HEARTS[hearts] + DIAMONDS[diamonds] + CLUBS[clubs]
+            if not self.legal:
+                self._await_deal()
+                return
+        self.to_move = self.leader = seat
 
     def _end_trick(self) -> None:
-        winner, leader, leads, totals = self.winner, self.leader, self.leads, self.totals
-        self.past.append((self.ring, leader, leads < 2, tuple(self.trick), winner))
+        winner, totals = self.winner, self.totals
+        self.past.append((self.ring, self.leader, self.leads, self.trick, winner))
         self.trick = []
-        self.leads = leads + 1
-        totals[winner] += 1
-        if totals[winner] >= self.targets[self.title_due]:
+        self.leads += 1
+        totals[winner] = total = totals[winner] + 1
+        if total >= self.targets[self.title_due]:
             self._titles_fall()
         else:
-            self._lead(leader if self.reign else winner)
+            self._lead(self.leader if self.reign else winner)
 
     def _titles_fall(self) -> None:
         """Give the title to the winner of the trick, and every other that falls with it."""
@@ -334,15 +354,15 @@ class Kings(Position):
         """Give this seat the title that is due; it lays its cards aside."""
         titles, aside = list(self.titles), list(self.aside)
         titles[seat] = self.title_due
-        aside[seat] = self.hands[seat]
-        self.hands[seat] = 0
+        aside[seat] = self.hand(seat)
+        self.hold(seat, 0)
         self.titles, self.aside = tuple(titles), tuple(aside)
         self.title_due += 1
 
     def _await_deal(self) -> None:
         self.to_move = LUCK
         self.stage = SHUFFLE
-        self.allowed = 0
+        self.legal = ()
 
     def _end_phase(self) -> None:
         self.history = (*self.history, self.titles)
@@ -352,7 +372,7 @@ class Kings(Position):
         if self.reign == self.house.reigns:
             self.to_move = None
             self.stage = OVER
-            self.allowed = 0
+            self.legal = ()
             return
         self.reign += 1
         order = tuple(map(self.titles.index, range(4)))
@@ -364,21 +384,19 @@ class Kings(Position):
         self.title_due = 0
         self._await_deal()
 
-    def find_allowed(self) -> None:
-        """Find anew what the mover may name, where cards have been dealt anew."""
-        seat, trumps = self.to_move, self.trumps
+    def find_legal(self) -> None:
+        """Find what the mover may do, where that does not follow from the last move alone."""
+        seat, stage = self.to_move, self.stage
         assert isinstance(seat, int)
-        hand = self.hands[seat]
-        if self.stage == PLAY:
-            if self.trick:
-                must_trump = self.house.must_trump and hand & trumps
-                self.allowed = hand & self.led or must_trump or hand
-            else:
-                self._lead(seat)
-        elif self.stage == SWAP:
-            self.allowed = hand | NO
-        elif self.stage == GIVE:
-            self.allowed = hand & ~(1 << self.exchanges[-1].taken)
+        hand = self.held[seat]
+        if stage == PLAY and self.trick:
+            self.legal = self.follow[hand[self.led]] or self._without_suit(hand)
+        elif stage == PLAY:
+            self._lead(seat)
+        elif stage == SWAP:
+            self.legal = (*naming(SWAP, hand), KEEP)
+        elif stage == GIVE:
+            taken = NAMED[GIVE][self.exchanges[-1].taken]
+            self.legal = tuple([move for move in naming(GIVE, hand) if move != taken])
         else:
-            poor = self.hands[self.order[3]]
-            self.allowed = poor & trumps & -(poor & trumps) or poor | NO
+            self._may_take()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from regalia.games.kings import claim
@@ -116,7 +117,7 @@ def _tricks(state: Kings, sight: Sight) -> dict[str, Any]:
     for trick in state.tricks:
         taken[trick.winner] += 1
 
-    def plays(seats: tuple[Seat, ...], cards: list[int] | tuple[int, ...]) -> list[dict[str, Any]]:
+    def plays(seats: tuple[Seat, ...], cards: Sequence[int]) -> list[dict[str, Any]]:
         return [
             {"seat": seat, "card": PACK[card], "piece": sight.piece_of(card)}
             for seat, card in zip(seats, cards, strict=False)
