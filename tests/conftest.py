@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import threading
 from collections.abc import Iterator
@@ -22,6 +23,13 @@ collect_ignore = ["toy"]
 def dist() -> Path:
     """The folder of the page, built anew if anything it is made of has changed."""
     return site.build()
+
+
+@pytest.fixture(scope="session")
+def home(dist: Path) -> Path:
+    """The folder of what the page fetches, which has the version in its name."""
+    told = json.loads((dist / "version.json").read_text("utf-8"))
+    return dist / str(told["home"])
 
 
 @pytest.fixture(scope="session")

@@ -64,9 +64,9 @@ def test_crowns_are_those_of_the_time() -> None:
     assert {bohemia[name]["crown"] for name in ("rudolf2", "frantisek_josef")} == {"imperial"}
 
 
-def test_whatever_a_drawing_sets_is_in_its_sprite(dist: Path) -> None:
+def test_whatever_a_drawing_sets_is_in_its_sprite(home: Path) -> None:
     for name in ("arms", "sprite"):
-        drawn = (dist / "art" / f"{name}.svg").read_text("utf-8")
+        drawn = (home / "art" / f"{name}.svg").read_text("utf-8")
         ET.fromstring(drawn)
         found = re.findall(r'\bid="([^"]+)"', drawn)
         assert len(set(found)) == len(found)
@@ -75,8 +75,8 @@ def test_whatever_a_drawing_sets_is_in_its_sprite(dist: Path) -> None:
         }
 
 
-def test_a_panel_holds_whatever_it_sets(dist: Path) -> None:
-    panels = sorted(dist.glob("games/*/panel.svg"))
+def test_a_panel_holds_whatever_it_sets(home: Path) -> None:
+    panels = sorted(home.glob("games/*/panel.svg"))
     assert [panel.parent.name for panel in panels] == NAMES
     for panel in panels:
         drawn = panel.read_text("utf-8")
@@ -98,24 +98,24 @@ def test_a_panel_gets_what_its_drawings_set_in_their_turn() -> None:
         completed('<svg><use href="#five"/></svg>', drawn)
 
 
-def test_every_ruler_has_a_symbol(dist: Path) -> None:
-    drawn = (dist / "art" / "arms.svg").read_text("utf-8")
+def test_every_ruler_has_a_symbol(home: Path) -> None:
+    drawn = (home / "art" / "arms.svg").read_text("utf-8")
     wanted = [f"arms-{name}" for file in FILES for name in read(file)["rulers"]]
     assert re.findall(r'<symbol id="(arms-[^"]+)"', drawn) == wanted
 
 
-def test_attributed_arms_have_a_dashed_edge(dist: Path) -> None:
-    drawn = (dist / "art" / "arms.svg").read_text("utf-8")
+def test_attributed_arms_have_a_dashed_edge(home: Path) -> None:
+    drawn = (home / "art" / "arms.svg").read_text("utf-8")
     for file in FILES:
         for name, ruler in read(file)["rulers"].items():
             symbol = drawn.partition(f'<symbol id="arms-{name}"')[2].partition("</symbol>")[0]
             assert ("stroke-dasharray" in symbol) == ruler.get("attributed", False), name
 
 
-def test_all_art_together_is_light(dist: Path) -> None:
-    packed = [dist / "art/sprite.svg", dist / "art/arms.svg", *dist.glob("games/*/panel.svg")]
+def test_all_art_together_is_light(home: Path) -> None:
+    packed = [home / "art/sprite.svg", home / "art/arms.svg", *home.glob("games/*/panel.svg")]
     size = sum(len(gzip.compress(file.read_bytes(), 9)) for file in packed)
-    size += sum(file.stat().st_size for file in (dist / "art").glob("*.woff2"))
+    size += sum(file.stat().st_size for file in (home / "art").glob("*.woff2"))
     assert size <= MOST
 
 

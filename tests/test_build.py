@@ -86,8 +86,8 @@ def test_no_file_of_ours_names_another_host(dist: Path) -> None:
     assert found == []
 
 
-def test_the_worker_never_asks_a_host_of_packages(dist: Path) -> None:
-    worker = (dist / "app" / "worker.classic.js").read_text("utf-8")
+def test_the_worker_never_asks_a_host_of_packages(home: Path) -> None:
+    worker = (home / "app" / "worker.classic.js").read_text("utf-8")
     assert "cdn.jsdelivr.net" not in worker
     assert "import.meta" not in worker
     assert not re.search(r"^(import|export)\b", worker, flags=re.MULTILINE)

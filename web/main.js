@@ -5,10 +5,11 @@
  * @import {Route} from "./app/router.js"
  */
 
-import { failureWords, showBoot } from "./app/boot.js";
+import { asked, failureWords, mark, showBoot } from "./app/boot.js";
 import { dailyScreen, dayScreen } from "./app/daily.js";
 import { Engine } from "./app/engine.js";
 import { formScreen, sameAgain } from "./app/form.js";
+import { home } from "./app/home.js";
 import { takeDrops } from "./app/incoming.js";
 import { keptScreen } from "./app/kept.js";
 import { note } from "./app/live.js";
@@ -20,6 +21,7 @@ import { Replay } from "./app/replay.js";
 import { read } from "./app/router.js";
 import { Choices } from "./app/settings.js";
 import { best, languages, text } from "./app/text.js";
+import { watchVersions } from "./app/update.js";
 
 const main = /** @type {HTMLElement} */ (document.querySelector("main"));
 const engine = new Engine();
@@ -155,13 +157,15 @@ async function translate() {
 async function house() {
   const inside = document.getElementById("games-data")?.textContent;
   if (inside) return JSON.parse(inside);
-  const answer = await fetch(new URL("games.json", document.baseURI));
+  const answer = await fetch(new URL("games.json", home));
   if (!answer.ok) throw new Error(`games.json: ${answer.status}`);
   return answer.json();
 }
 
 engine.addEventListener("boot", (event) => {
-  const { stage, done } = /** @type {CustomEvent} */ (event).detail;
+  const { stage, done, at } = /** @type {CustomEvent} */ (event).detail;
+  mark(stage, at);
+  if (stage === "plain") document.documentElement.dataset.start = stage;
   app.boot = { ...app.boot, stage, done };
   showBoot(app.boot);
 });
@@ -180,10 +184,16 @@ app.choices.addEventListener("change", (event) => {
   if (/** @type {CustomEvent} */ (event).detail === "lang") void translate();
 });
 
-engine.start().catch(() => {});
+engine
+  .start({ plain: asked("plain") })
+  .catch(() => {})
+  // Everything the page needs has come: now it may be kept.
+  .finally(() => void watchVersions(app.choices));
 app.house = await house();
 await load();
 await follow();
 addEventListener("hashchange", () => void follow());
 takeDrops(app);
 document.documentElement.dataset.page = "ready";
+mark("lobby");
+if (asked("report")) (await import("./app/report.js")).report();

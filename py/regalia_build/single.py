@@ -36,9 +36,11 @@ ADDRESS: Final = re.compile(
 )
 
 
-def make_single(folder: Path, runtime: Mapping[str, Any]) -> None:
-    """Write ``regalia.html`` into a folder that holds the finished page."""
-    page = (folder / "index.html").read_text("utf-8")
+def make_single(target: Path, page: str, folder: Path, runtime: Mapping[str, Any]) -> None:
+    """Write the single file, out of the finished page and the folder that it names files of.
+
+    ``runtime`` is what :func:`make_runtime` told of the folder beside the target.
+    """
     main = attribute(the_one(r"<script\b[^>]*\btype=\"module\"[^>]*></script>", page), "src")
     inside = {
         "main": main,
@@ -53,10 +55,12 @@ def make_single(folder: Path, runtime: Mapping[str, Any]) -> None:
     scripts = [
         part("page", gzipped(json.dumps(inside, ensure_ascii=False).encode())),
         part("worker", gzipped(worker)),
-        *(part(name, raw) for name, raw in files(folder, runtime)),
+        *(part(name, raw) for name, raw in files(target.parent / "runtime", runtime)),
         f"<script>\n{START.read_text('utf-8')}</script>",
     ]
     page = re.sub(r"<script\b[^>]*\btype=\"module\"[^>]*></script>\s*", "", page)
+    # Its games name their paintings in another way, see below.
+    page = re.sub(r'<script [^>]*\bid="games-data">.*?</script>\s*', "", page)
     page = re.sub(r"<link\b[^>]*>", lambda link: inlined_link(link[0], folder), page)
     policy = "; ".join(f"{name} {value}" for name, value in POLICY.items())
     page = re.sub(r'(Content-Security-Policy" content=")[^"]*', rf"\g<1>{policy}", page)
@@ -64,19 +68,20 @@ def make_single(folder: Path, runtime: Mapping[str, Any]) -> None:
     if not body:
         raise Failure("web/index.html has no </body>, before which the single file's parts go.")
     whole = before + "\n".join(scripts) + "\n" + body + after
-    (folder / "regalia.html").write_text(whole, "utf-8")
+    target.write_text(whole, "utf-8")
 
 
 def files(folder: Path, runtime: Mapping[str, Any]) -> Iterator[tuple[str, bytes]]:
     """The files of the runtime by their part in it; wasm, which hosts pack, is packed by us."""
     for name, entry in runtime["parts"].items():
-        raw = (folder / "runtime" / entry["file"]).read_bytes()
+        raw = (folder / entry["file"]).read_bytes()
         yield name, gzipped(raw) if name == "wasm" else raw
 
 
 def modules(folder: Path) -> dict[str, str]:
     """The page's modules by path, each naming the others by ``regalia/<path>``."""
-    files = [file for file in sorted(folder.rglob("*.js")) if file.name != "worker.classic.js"]
+    apart = ("worker.classic.js", "sw.js")
+    files = [file for file in sorted(folder.rglob("*.js")) if file.name not in apart]
     return {
         file.relative_to(folder).as_posix(): renamed(file, folder, "regalia/{}".format)
         for file in files

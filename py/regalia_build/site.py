@@ -16,6 +16,7 @@ from regalia_build.modules import closure
 from regalia_build.runtime import make_runtime, wheel
 from regalia_build.single import make_single
 from regalia_build.steps import DIST, ROOT, WEB, WORK, Failure, Stamp, content, files_in, run, say
+from regalia_build.version import make_version
 
 #: What stays in the workshop.
 WORKSHOP: Final = (
@@ -74,19 +75,30 @@ def sources() -> str:
 
 def runtime_and_page(folder: Path) -> None:
     """Fill an empty folder with the whole page."""
-    shutil.copytree(WEB, folder, ignore=shutil.ignore_patterns(*WORKSHOP))
+    # What the page fetches; it is named when all of it is there.
+    home = folder / "home"
+    shutil.copytree(WEB, home, ignore=shutil.ignore_patterns(*WORKSHOP))
     copy_licences(folder)
     runtime = make_runtime(folder)
     say("dist: art, words, worker and page")
-    make_art(WEB, folder)
-    write_json(folder / "games.json", catalogue())
-    worker = folder / "app" / "worker.classic.js"
+    make_art(WEB, home)
+    games = catalogue()
+    write_json(home / "games.json", games)
+    worker = home / "app" / "worker.classic.js"
     worker.write_text(make_worker(runtime), "utf-8")
     for inside in ("worker.js", "python.js"):
-        (folder / "app" / inside).unlink()
+        (home / "app" / inside).unlink()
     shutil.copyfile(wheel(), folder / wheel().name)
-    finish_index(folder)
-    make_single(folder, runtime)
+    # The lobby need not wait for it.
+    told = f'<script type="application/json" id="games-data">{json.dumps(games)}</script>'
+    pages = {}
+    for file in sorted(home.glob("*.html")):
+        page = file.read_text("utf-8").replace("<!-- games -->", told)
+        pages[file.name] = finished(page, home)
+        file.unlink()
+    make_single(folder / "regalia.html", pages["index.html"], home, runtime)
+    spare = [runtime["parts"][name]["file"] for name in ("library", "micropip", "wheel")]
+    make_version(folder, pages, games["version"], spare)
 
 
 def copy_licences(folder: Path) -> None:
@@ -117,26 +129,25 @@ def catalogue() -> dict[str, Any]:
     return games
 
 
-def finish_index(folder: Path) -> None:
-    """Put the sprite, the policy and what is to be fetched at once into the page."""
-    file = folder / "index.html"
-    text = file.read_text("utf-8")
-    sprite = (folder / "art" / "sprite.svg").read_text("utf-8").strip()
-    text = text.replace("<!-- sprite -->", sprite)
-    if "Content-Security-Policy" not in text:
-        policy = "; ".join(f"{name} {value}" for name, value in POLICY.items())
-        tag = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
-        # Right behind the charset, which must stand within the first bytes.
-        text, number = re.subn(r"(<meta charset=[^>]*>)", rf"\1\n    {tag}", text, count=1)
-        if not number:
-            raise Failure("web/index.html has no <meta charset>, after which the policy goes.")
+def finished(page: str, home: Path) -> str:
+    """A page with the sprite, the policy and what is to be fetched at once in it."""
+    sprite = (home / "art" / "sprite.svg").read_text("utf-8").strip()
+    page = page.replace("<!-- sprite -->", sprite)
+    policy = "; ".join(f"{name} {value}" for name, value in POLICY.items())
+    tag = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+    # Right behind the charset, which must stand within the first bytes.
+    page, number = re.subn(r"(<meta charset=[^>]*>)", rf"\1\n    {tag}", page, count=1)
+    if not number:
+        raise Failure("a page in web/ has no <meta charset>, after which the policy goes.")
+    main = re.search(r'<script type="module" src="([^"]+)"', page)
+    if main is None:
+        return page
     # All modules at once, not one after the other as each is found in the one before.
     hasten = [
-        *(f'<link rel="modulepreload" href="{path}" />' for path in closure("main.js", folder)),
+        *(f'<link rel="modulepreload" href="{path}" />' for path in closure(main[1], home)),
         '<link rel="preload" href="app/worker.classic.js" as="fetch" crossorigin />',
     ]
-    text = text.replace("</head>", "\n".join([*hasten, "</head>"]), 1)
-    file.write_text(text, "utf-8")
+    return page.replace("</head>", "\n".join([*hasten, "</head>"]), 1)
 
 
 def write_json(file: Path, what: object) -> None:

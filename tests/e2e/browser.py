@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
@@ -19,6 +19,9 @@ from regalia_build import tools
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--mute-audio"]
 WAIT = 60_000
 """Milliseconds after which a state that does not come is a failure; no test waits this long."""
+
+HOME = 'new URL(".", document.querySelector("script[type=module]").src).href'
+"""JavaScript for the folder of the page's own files, which has the version in its name."""
 
 Visit = Callable[..., Page]
 
@@ -39,7 +42,8 @@ def visit(browser: Browser, address: str) -> Iterator[Visit]:
 
     ``settings`` are those of the settings page, e.g. ``theme="dark"``; ``before`` is JavaScript
     that runs ahead of the page's own; ``troubled`` lets messages on the console pass, for a test
-    that makes trouble; everything else goes to the browser, e.g. ``has_touch=True``.
+    that makes trouble; ``service_workers="allow"`` lets the page be kept on the device, which is
+    8 MB a visit; everything else goes to the browser, e.g. ``has_touch=True``.
     """
     contexts, faults = [], []
 
@@ -64,10 +68,14 @@ def visit(browser: Browser, address: str) -> Iterator[Visit]:
         base: str = address,
         before: str = "",
         troubled: bool = False,
+        service_workers: Literal["allow", "block"] = "block",
         **context: Any,
     ) -> Page:
         made = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, locale="en-GB", **context
+            viewport={"width": size[0], "height": size[1]},
+            locale="en-GB",
+            service_workers=service_workers,
+            **context,
         )
         contexts.append(made)
         made.set_default_timeout(WAIT)

@@ -14,6 +14,7 @@ from regalia.play import LUCK, State
 from regalia.record import Record, write
 from regalia.registry import game
 from regalia.simulate import chosen
+from tests.e2e.browser import HOME
 
 _NUMBER = count(1)
 
@@ -55,10 +56,10 @@ def go_on(page: Page, record: Record) -> str:
     asked = {"id": 1, "call": "open", "args": {"id": name, "record": write(record)}}
     assert "ok" in json.loads(bridge.answer(json.dumps(asked)))
     page.evaluate(
-        """async ({ id, text, entry }) => {
-            const keeping = await import("./app/keeping.js");
-            await keeping.put(id, text, { ...entry, when: Date.now() });
-        }""",
+        f"""async ({{ id, text, entry }}) => {{
+            const keeping = await import({HOME} + "app/keeping.js");
+            await keeping.put(id, text, {{ ...entry, when: Date.now() }});
+        }}""",
         json.loads(bridge.keep(name)),
     )
     page.goto(f"{page.url.partition('#')[0]}#play/{name}")

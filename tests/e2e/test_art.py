@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page
 
 from regalia.games.royal_road.rulers import RULERS
-from tests.e2e.browser import Visit
+from tests.e2e.browser import HOME, Visit
 from tests.e2e.screens import go
 from tests.parts import ROOT
 
@@ -20,7 +20,7 @@ WIDTH, HEIGHT = 72, 92
 LEAST = 60
 
 CARDS = """async ([game, width, height, marks]) => {
-    const home = new URL(".", document.baseURI).href;
+    const home = HOME;
     const { heraldicCard } = await import(`${home}parts/heraldic-card.js`);
     const { artOf } = await import(`${home}app/assets.js`);
     const { text } = await import(`${home}app/text.js`);
@@ -41,7 +41,7 @@ CARDS = """async ([game, width, height, marks]) => {
     document.body.append(place);
     await document.fonts.ready;
     return cards;
-}"""
+}""".replace("HOME", HOME)
 
 
 def pixels(png: bytes) -> list[bytes]:

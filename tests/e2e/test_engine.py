@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,8 +13,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route
 Engine = Callable[..., Page]
 
 START = """
-async (plain) => {
-    const { Engine } = await import("/app/engine.js");
+async ({ home, plain }) => {
+    const { Engine } = await import(home + "app/engine.js");
     globalThis.told = [];
     globalThis.engine = new Engine();
     for (const name of ["boot", "failed", "kept"]) {
@@ -22,7 +23,7 @@ async (plain) => {
     globalThis.ask = (name, args) =>
         engine.call(name, args).then((ok) => ({ ok }), ({ code, message }) => ({ code, message }));
     globalThis.early = ask("games", {});
-    await engine.start({ base: "/", plain }).catch(() => {});
+    await engine.start({ plain }).catch(() => {});
 }
 """
 OPEN = {"id": "one", "game": "pyramids", "seats": ["human"], "names": ["Ada"], "options": {}}
@@ -37,7 +38,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 
 
 @pytest.fixture
-def engine(context: BrowserContext, address: str) -> Engine:
+def engine(context: BrowserContext, address: str, home: Path) -> Engine:
     """Starts the engine on a page that holds nothing else; gives the page when it has started.
 
     ``worker`` is JavaScript that the worker runs ahead of its own, or a function from its text
@@ -51,7 +52,7 @@ def engine(context: BrowserContext, address: str) -> Engine:
         plain: bool = False,
     ) -> Page:
         page = context.new_page()
-        page.goto(f"{address}games.json")
+        page.goto(f"{address}version.json")
         if worker:
 
             def patched(route: Route) -> None:
@@ -62,7 +63,7 @@ def engine(context: BrowserContext, address: str) -> Engine:
             page.route("**/worker.classic.js", patched)
         if route:
             route(page)
-        page.evaluate(START, plain)
+        page.evaluate(START, {"home": f"/{home.name}/", "plain": plain})
         return page
 
     return start
@@ -292,7 +293,7 @@ def test_c36_no_memory(engine: Engine) -> None:
     assert failure(engine(none))["code"] == "NoMemory"
 
 
-@pytest.mark.parametrize("part", ["app/worker.classic.js", "*.wasm", "library-*", "regalia-*"])
+@pytest.mark.parametrize("part", ["worker.classic.js", "*.wasm", "library-*", "regalia-*"])
 def test_c36_a_part_that_cannot_be_loaded(part: str, engine: Engine) -> None:
     def cut(page: Page) -> None:
         page.route(f"**/{part}", lambda route: route.abort())

@@ -30,13 +30,24 @@ EVENINGS = [
 
 @pytest.mark.parametrize(("name", "evening"), EVENINGS)
 def test_an_evening(visit: Visit, name: str, evening: dict[str, Any]) -> None:
-    hand = HANDS[evening["hand"]]()
+    page = visit(address_of(name, evening), **browser_of(evening))
+    play_evening(page, name, evening)
+
+
+def address_of(name: str, evening: dict[str, Any]) -> str:
+    """What stands behind the page's address, to begin this evening."""
     options = "".join(f"&{key}={value}" for key, value in evening["options"].items())
-    page = visit(
-        f"#{name}?seed=evening&players={','.join(evening['players'])}{options}",
-        size=evening["size"],
-        has_touch=evening["hand"] == "touch",
-    )
+    return f"#{name}?seed=evening&players={','.join(evening['players'])}{options}"
+
+
+def browser_of(evening: dict[str, Any]) -> dict[str, Any]:
+    """What the browser of this evening can do."""
+    return {"size": evening["size"], "has_touch": evening["hand"] == "touch"}
+
+
+def play_evening(page: Page, name: str, evening: dict[str, Any]) -> None:
+    """Play an evening that the page has begun, to its end."""
+    hand = HANDS[evening["hand"]]()
     people = {str(n) for n, kind in enumerate(evening["players"]) if kind == "human"}
     dice, made = Dice(f"evening {name} {evening['name']}"), Counter[str]()
     for _ in range(MOST):

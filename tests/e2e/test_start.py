@@ -78,3 +78,20 @@ def test_a_broken_link_names_what_is_wrong(visit: Visit) -> None:
         page.wait_for_selector("body[data-screen]")
         told = "#note, main" if named else "[data-moment=unopened]"
         page.locator(told).filter(has_text=named).first.wait_for()
+
+
+def test_the_report_tells_what_took_how_long(visit: Visit) -> None:
+    page = visit(f"?boot=report{GAME}")
+    page.wait_for_selector("#boot-report tr[data-mark=table]")
+    rows = page.locator("#boot-report tr")
+    marks = [row.get_attribute("data-mark") for row in rows.all()]
+    took = [int(row.get_attribute("data-ms") or "") for row in rows.all()]
+    assert {"page", "paint", "lobby", "runtime", "unpacked", "python", "ready"} <= set(marks)
+    assert took == sorted(took)
+
+
+def test_python_can_be_asked_to_start_plainly(visit: Visit) -> None:
+    page = visit(f"?boot=report&boot=plain{GAME}")
+    page.wait_for_selector("#boot-report tr[data-mark=table]")
+    assert page.locator("#boot-report tr[data-mark=library]").count() == 1
+    assert page.locator("#boot-report tr[data-mark=unpacked]").count() == 0

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,44 +12,25 @@ import pytest
 from regalia_build import server
 from regalia_build.steps import ROOT
 from tests.e2e.browser import Visit
+from tests.e2e.copies import build, copy_of_project, run
 from tests.e2e.playing import settled
 
 TOY = ROOT / "tests" / "toy"
-GENERATED = (".git", ".venv", "dist", "node_modules", ".hypothesis", "__pycache__", ".*_cache")
 
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project with the toy game in it, and its page built."""
     copy = tmp_path_factory.mktemp("house") / "regalia"
-    shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(*GENERATED))
+    copy_of_project(copy)
     for part, home in {
         "py": "py/regalia/games",
         "web": "web/games",
         "tests": "tests/games",
     }.items():
         shutil.copytree(TOY / part, copy / home / "crowns")
-    # The tools are the project's own: installing them again would show nothing.
-    (copy / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
-    (copy / ".venv").symlink_to(ROOT / ".venv")
-    make = "from regalia_build.site import DIST, runtime_and_page; runtime_and_page(DIST)"
-    run(copy, "-c", make)
+    build(copy)
     return copy
-
-
-def run(house: Path, *arguments: str, stdin: str = "") -> str:
-    """What a command says that runs in the copy."""
-    done = subprocess.run(
-        [sys.executable, *arguments],
-        cwd=house,
-        env={**os.environ, "PYTHONPATH": str(house / "py")},
-        input=stdin,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
-    return done.stdout
 
 
 @pytest.fixture

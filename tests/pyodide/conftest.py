@@ -60,21 +60,21 @@ def pyodide(request: pytest.FixtureRequest) -> Pyodide:
 
 
 @pytest.fixture(scope="session")
-def plain(dist: Path, address: str, node: str) -> Iterator[Pyodide]:
+def plain(home: Path, address: str, node: str) -> Iterator[Pyodide]:
     """Pyodide in which micropip has installed the wheel."""
-    with started("plain", dist, address, node) as pyodide:
+    with started("plain", home, address, node) as pyodide:
         yield pyodide
 
 
 @pytest.fixture(scope="session")
-def snapshot(dist: Path, address: str, node: str) -> Iterator[Pyodide]:
+def snapshot(home: Path, address: str, node: str) -> Iterator[Pyodide]:
     """Pyodide that goes on from the memory that the build kept."""
-    with started("snapshot", dist, address, node) as pyodide:
+    with started("snapshot", home, address, node) as pyodide:
         yield pyodide
 
 
 @contextmanager
-def started(way: str, dist: Path, address: str, node: str) -> Iterator[Pyodide]:
+def started(way: str, home: Path, address: str, node: str) -> Iterator[Pyodide]:
     host = Path(__file__).with_name("host.mjs")
     folder = WEB / "node_modules" / "pyodide"
     with subprocess.Popen(
@@ -84,12 +84,12 @@ def started(way: str, dist: Path, address: str, node: str) -> Iterator[Pyodide]:
         text=True,
         encoding="utf-8",
     ) as process:
-        yield Pyodide(process, runtime(dist))
+        yield Pyodide(process, runtime(home))
         process.kill()
 
 
-def runtime(dist: Path) -> str:
+def runtime(home: Path) -> str:
     """What the build tells the worker of its files, as JSON."""
-    worker = (dist / "app" / "worker.classic.js").read_text("utf-8")
+    worker = (home / "app" / "worker.classic.js").read_text("utf-8")
     (told,) = re.findall(r"^self\.REGALIA_RUNTIME = (\{.*\});$", worker, flags=re.MULTILINE)
     return str(told)

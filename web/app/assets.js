@@ -6,6 +6,8 @@
  * @typedef {{modules?: Record<string, () => Promise<any>>, styles?: Record<string, string>}} Inlined
  */
 
+import { home } from "./home.js";
+
 /** @returns {Inlined} */
 const inlined = () => /** @type {any} */ (globalThis).regaliaInlined ?? {};
 
@@ -24,7 +26,7 @@ let worn = "";
 export async function tableOf(game) {
   const path = `games/${game}/table.js`;
   const [{ default: Table }] = await Promise.all([
-    inlined().modules?.[path]?.() ?? import(new URL(path, document.baseURI).href),
+    inlined().modules?.[path]?.() ?? import(new URL(path, home).href),
     styleOf(`games/${game}/table.css`),
   ]);
   await Promise.all(Table.art.map(artOf));
@@ -59,7 +61,7 @@ function brought(path) {
   });
   if (element instanceof HTMLLinkElement) {
     element.rel = "stylesheet";
-    element.href = new URL(path, document.baseURI).href;
+    element.href = new URL(path, home).href;
   } else element.textContent = inside ?? "";
   document.head.append(element);
   return { element, loaded };
@@ -88,7 +90,7 @@ const sprites = new Map();
 export function artOf(path) {
   const known = sprites.get(path);
   if (known) return known;
-  const brought = fetch(new URL(path, document.baseURI))
+  const brought = fetch(new URL(path, home))
     .then((found) => (found.ok ? found.text() : Promise.reject(new Error(`no ${path}`))))
     .then((drawn) => {
       const { documentElement } = new DOMParser().parseFromString(drawn, "image/svg+xml");

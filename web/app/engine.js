@@ -11,6 +11,8 @@
  * document makes one and hands it around.
  */
 
+import { home } from "./home.js";
+
 /** An answer that is a refusal: `code` as the messages name it, `facts` to put into words. */
 export class EngineError extends Error {
   /**
@@ -33,7 +35,7 @@ export class EngineError extends Error {
  *   files?: (name: string) => Promise<ArrayBuffer>,
  *   worker?: () => Promise<string>,
  * }} Config
- *   base: the address of the page's folder;
+ *   base: the address of the folder of the page's own files, beside which `runtime/` stands;
  *   plain: Python is to start without its snapshot;
  *   files: a part of `runtime/` by name, where it cannot be fetched;
  *   worker: the text of the worker, where it cannot be fetched.
@@ -103,7 +105,7 @@ export class Engine extends EventTarget {
       // Said before megabytes are fetched in vain.
       throw new EngineError("NoWebAssembly", "This browser has no WebAssembly, or not now.");
     }
-    const base = new URL(config.base ?? ".", document.baseURI);
+    const base = new URL(config.base ?? home, document.baseURI);
     const { files, plain, worker: source } = { ...inlined(), ...config };
     const text = source ? await source() : await fetchText(new URL("app/worker.classic.js", base));
     if (this.#broken) return;
@@ -117,7 +119,7 @@ export class Engine extends EventTarget {
     worker.onmessageerror = () => this.#fail("Broken", "A message of the worker was lost.");
     const port = files ? handing(files) : null;
     worker.postMessage(
-      { start: { base: new URL("runtime/", base).href, plain, files: port } },
+      { start: { base: new URL("../runtime/", base).href, plain, files: port } },
       port ? [port] : [],
     );
     for (const message of this.#early.splice(0)) worker.postMessage(message);

@@ -8,6 +8,7 @@
 import { button, icon, make, way } from "../parts/make.js";
 import { keep } from "../parts/keep.js";
 import { todaysSlip } from "./daily.js";
+import { home } from "./home.js";
 import { shelf } from "./keeping.js";
 import { slips } from "./slips.js";
 import { languages, text } from "./text.js";
@@ -64,7 +65,7 @@ function drawGames(app) {
 function panel({ name, seats: [low, high], panel: painted }) {
   const title = text.of(name, "game.name");
   const head = `game-${name}`;
-  const address = typeof painted === "string" ? painted : `games/${name}/panel.svg`;
+  const address = typeof painted === "string" ? painted : new URL(`games/${name}/panel.svg`, home).href;
   return make(
     "li",
     { class: "game sheet", "data-game": name },

@@ -21,6 +21,8 @@
  * @typedef {Readonly<Record<string, Entry>>} Texts
  */
 
+import { home } from "./home.js";
+
 /** The languages there are words in, as their own speakers call them. */
 export const languages = Object.freeze({
   en: "English",
@@ -62,13 +64,13 @@ export function best(wanted) {
 }
 
 /**
- * @param {string} address relative to the document
+ * @param {string} address relative to the folder of main.js
  * @returns {Promise<Texts>}
  */
 async function fetched(address) {
   const known = provided.get(address);
   if (known) return known;
-  const answer = await fetch(new URL(address, document.baseURI));
+  const answer = await fetch(new URL(address, home));
   if (!answer.ok) throw new Error(`no words at ${address}: ${answer.status}`);
   const texts = /** @type {Texts} */ (await answer.json());
   provided.set(address, texts);
