@@ -3,6 +3,10 @@
 "use strict";
 
 {
+  // With a game in its address it stands in a frame, in the place of one that came to nothing.
+  const framed = new URLSearchParams(location.search).has("game");
+  document.documentElement.toggleAttribute("data-frame", framed);
+
   /** @param {string} name */
   const packed = (name) => {
     const element = document.querySelector(`script[data-part="${CSS.escape(name)}"]`);
@@ -67,7 +71,7 @@
           name === "wasm" ? unpacked(packed(name)) : packed(name).buffer,
       },
     });
-    await import(`regalia/${page.main}`);
+    await import(`regalia/${framed ? "embed.js" : page.main}`);
   };
   void start();
 }

@@ -12,6 +12,7 @@ from typing import Any, Final
 from regalia_build import tools
 from regalia_build.art import make_art
 from regalia_build.bundle import make_worker
+from regalia_build.frames import make_embed
 from regalia_build.modules import closure
 from regalia_build.runtime import make_runtime, wheel
 from regalia_build.single import make_single
@@ -91,6 +92,9 @@ def runtime_and_page(folder: Path) -> None:
     shutil.copyfile(wheel(), folder / wheel().name)
     # The lobby need not wait for it.
     told = f'<script type="application/json" id="games-data">{json.dumps(games)}</script>'
+    # Other pages name it, so its address is the same in every version.
+    (home / "regalia.js").rename(folder / "regalia.js")
+    make_embed(home)
     pages = {}
     for file in sorted(home.glob("*.html")):
         page = file.read_text("utf-8").replace("<!-- games -->", told)
@@ -133,20 +137,21 @@ def finished(page: str, home: Path) -> str:
     """A page with the sprite, the policy and what is to be fetched at once in it."""
     sprite = (home / "art" / "sprite.svg").read_text("utf-8").strip()
     page = page.replace("<!-- sprite -->", sprite)
-    policy = "; ".join(f"{name} {value}" for name, value in POLICY.items())
-    tag = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
-    # Right behind the charset, which must stand within the first bytes.
-    page, number = re.subn(r"(<meta charset=[^>]*>)", rf"\1\n    {tag}", page, count=1)
-    if not number:
-        raise Failure("a page in web/ has no <meta charset>, after which the policy goes.")
+    if "Content-Security-Policy" not in page:
+        policy = "; ".join(f"{name} {value}" for name, value in POLICY.items())
+        tag = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
+        # Right behind the charset, which must stand within the first bytes.
+        page, number = re.subn(r"(<meta charset=[^>]*>)", rf"\1\n    {tag}", page, count=1)
+        if not number:
+            raise Failure("a page in web/ has no <meta charset>, after which the policy goes.")
     main = re.search(r'<script type="module" src="([^"]+)"', page)
     if main is None:
         return page
     # All modules at once, not one after the other as each is found in the one before.
-    hasten = [
-        *(f'<link rel="modulepreload" href="{path}" />' for path in closure(main[1], home)),
-        '<link rel="preload" href="app/worker.classic.js" as="fetch" crossorigin />',
-    ]
+    modules = closure(main[1], home)
+    hasten = [f'<link rel="modulepreload" href="{path}" />' for path in modules]
+    if "app/engine.js" in modules:
+        hasten.append('<link rel="preload" href="app/worker.classic.js" as="fetch" crossorigin />')
     return page.replace("</head>", "\n".join([*hasten, "</head>"]), 1)
 
 

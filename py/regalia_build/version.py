@@ -19,6 +19,8 @@ from regalia_build.steps import files_in
 SERVICE: Final = "sw.js"
 #: The single file is for those who want no host; nobody is offline who asks for what is not there.
 NOT_KEPT: Final = ("regalia.html", "404.html")
+#: Files that other pages name, so that their addresses stay.
+FIXED: Final = ("regalia.js",)
 NAMED: Final = re.compile(r'\b(?P<name>href|src)="(?P<path>[^"#:]+)"')
 
 
@@ -31,7 +33,8 @@ def make_version(folder: Path, pages: Mapping[str, str], number: str, spare: Ite
     home = folder / "home"
     worker = (home / SERVICE).read_text("utf-8")
     (home / SERVICE).unlink()
-    build = build_of(folder, {**pages, SERVICE: worker})
+    fixed = {name: (folder / name).read_text("utf-8") for name in FIXED}
+    build = build_of(folder, {**pages, **fixed, SERVICE: worker})
     there = home.rename(folder / f"v-{build}")
     for name, text in pages.items():
         (folder / name).write_text(named(text, there, build), "utf-8")
@@ -56,7 +59,8 @@ def make_version(folder: Path, pages: Mapping[str, str], number: str, spare: Ite
 def kept(folder: Path, home: Path) -> list[Path]:
     """What of the finished page is kept on a device."""
     pages = [file for file in folder.glob("*.html") if file.name not in NOT_KEPT]
-    return [*files_in(home), *files_in(folder / "runtime"), *pages]
+    fixed = [folder / name for name in FIXED]
+    return [*files_in(home), *files_in(folder / "runtime"), *pages, *fixed]
 
 
 def integrity(file: Path) -> str:

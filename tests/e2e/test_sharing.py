@@ -116,7 +116,10 @@ def test_the_text_is_there_to_be_selected_where_nothing_may_be_copied(visit: Vis
 
 
 def test_what_can_send_sends(visit: Visit) -> None:
-    sent = "navigator.share = async (what) => { globalThis.sent = what; };"
+    sent = """
+        navigator.share = async (what) => { globalThis.sent = what; };
+        navigator.canShare = () => true;
+    """
     page = finished(visit, before=sent)
     share(page)
     page.locator("[data-share=game] button").nth(1).click()

@@ -75,7 +75,7 @@ function brought(path) {
  */
 export function printedOf(game) {
   const path = `games/${game}/print.js`;
-  return inlined().modules?.[path]?.() ?? import(new URL(path, document.baseURI).href);
+  return inlined().modules?.[path]?.() ?? import(new URL(path, home).href);
 }
 
 /** @type {Map<string, Promise<void>>} */

@@ -8,18 +8,31 @@
 
 import { button, icon, make, way } from "../parts/make.js";
 import { FIRST, idOf, isOpen, left, monthOf, noon, shifted, today, weeks } from "./days.js";
-import { one, shelf } from "./keeping.js";
-import { dayWords, locale } from "./links.js";
+import { all, one, shelf } from "./keeping.js";
+import { dayWords, hasPoints, locale } from "./links.js";
 import { badScreen, folio } from "./pages.js";
 import { Play } from "./play.js";
 import { text } from "./text.js";
 
-/** @typedef {Map<string, Kept>} Played  the deals of days by their id */
+/**
+ * What is known of the deal of a day: where it was begun, and how it ended first. The ledger knows
+ * that also of a game which was deleted or begun once more.
+ *
+ * @typedef {{kept?: Kept, line?: import("./ledger.js").Line}} Deed
+ * @typedef {Map<string, Deed>} Played  by the id of the game
+ */
 
 /** @returns {Promise<Played>} */
 export async function played() {
-  const kept = (await shelf()).filter(({ daily, foreign }) => daily && !foreign);
-  return new Map(kept.map((entry) => [entry.id, entry]));
+  /** @type {Played} */
+  const found = new Map();
+  for (const kept of await shelf()) {
+    if (kept.daily && !kept.foreign) found.set(kept.id, { kept });
+  }
+  for (const [id, line] of Object.entries(await all("ledger"))) {
+    if (line.daily && line.places?.length) found.set(id, { ...found.get(id), line });
+  }
+  return found;
 }
 
 /**
@@ -166,12 +179,13 @@ class Calendar {
   /** @param {Game} game */
   #dayGame(game) {
     const day = this.#day;
-    const kept = this.#of(game, day);
-    const state = stateOf(kept);
+    const deed = this.#of(game, day);
+    const state = stateOf(deed);
+    const kept = deed?.kept;
     const title = text.of(game.name, "game.name");
     const id = `day-${game.name}`;
-    const said = kept?.over ? endWords(kept) : text.say(`daily.${state}`);
-    const deed = { none: "setup.play", begun: "lobby.continue", done: "lobby.look" }[state];
+    const said = (deed && endWords(deed)) || text.say(`daily.${state}`);
+    const what = !kept ? "setup.play" : kept.over ? "lobby.look" : "lobby.continue";
     return make(
       "li",
       { class: "day-game", "data-game": game.name, "data-state": state },
@@ -183,8 +197,8 @@ class Calendar {
         make("p", { class: "soft" }, said),
       ),
       way({
-        icon: state === "done" ? "eye" : "play",
-        text: text.say(deed),
+        icon: kept?.over ? "eye" : "play",
+        text: text.say(what),
         href: kept ? `#play/${kept.id}` : `#daily/${game.name}/${day}`,
         id: `${id}-go`,
         "aria-labelledby": `${id}-go ${id}`,
@@ -302,8 +316,9 @@ class Calendar {
 
 /** @typedef {"none" | "begun" | "done"} State */
 
-/** @param {Kept | undefined} kept @returns {State} */
-export const stateOf = (kept) => (kept ? (kept.over ? "done" : "begun") : "none");
+/** @param {Deed | undefined} deed @returns {State} */
+export const stateOf = (deed) =>
+  deed?.line || deed?.kept?.over ? "done" : deed?.kept ? "begun" : "none";
 
 /** A lozenge, empty, half or full. @param {State} state */
 const mark = (state) => make("span", { class: "mark", "data-state": state, "aria-hidden": "true" });
@@ -316,16 +331,22 @@ export const marks = (states) =>
 const monthWords = (month) =>
   new Intl.DateTimeFormat(locale(), { month: "long", year: "numeric" }).format(noon(`${month}-01`));
 
-/** How the game of a day ended for the person who played it. @param {Kept} kept */
-function endWords({ seats, scores, over }) {
-  const me = Math.max(
-    0,
-    seats.findIndex((kind) => kind === "human"),
-  );
-  const points = scores.length ? [text.say("count.points", { n: scores[me] })] : [];
-  const place = over && typeof over === "object" ? over.places[me] : null;
-  if (seats.length === 1 || place === null) return [text.say("daily.done"), ...points].join(" · ");
-  return [text.say(place === 1 ? "daily.won" : "daily.place", { place }), ...points].join(" · ");
+/**
+ * How the game of a day ended for the person who played it; "" if it has not.
+ *
+ * @param {Deed} deed
+ * @returns {string}
+ */
+function endWords({ kept, line }) {
+  const over = kept?.over && typeof kept.over === "object" ? { ...kept, ...kept.over } : null;
+  const end = line ?? over;
+  if (!end) return "";
+  const { seats, scores, places } = end;
+  const me = Math.max(0, seats.indexOf("human"));
+  const points = text.say("count.points", { n: scores[me] });
+  if (seats.length === 1) return `${text.say("daily.done")} · ${points}`;
+  const place = text.say(places[me] === 1 ? "daily.won" : "daily.place", { place: places[me] });
+  return hasPoints(end) ? `${place} · ${points}` : place;
 }
 
 /**

@@ -18,6 +18,7 @@ import * as store from "./store.js";
 export const Elsewhere = store.Elsewhere;
 export const all = store.all;
 export const one = store.one;
+export const keepIn = store.keepIn;
 export const refusal = store.refusal;
 export const write = store.write;
 

@@ -55,6 +55,14 @@ export const locale = () => (text.lang === "en" ? "en-GB" : text.lang);
 export const dayWords = (day, dateStyle = "full") =>
   new Intl.DateTimeFormat(locale(), { dateStyle }).format(noon(day));
 
+/**
+ * Whether an end has points worth telling: a game that one wins and the others lose has none.
+ *
+ * @param {{scores: number[], places: number[]}} over
+ */
+export const hasPoints = ({ scores, places }) =>
+  scores.some((points, seat) => points !== Number(places[seat] === 1));
+
 /** What stands before a place. */
 const SIGNS = ["👑", "②", "③", "④", "⑤", "⑥"];
 
@@ -68,8 +76,7 @@ const SIGNS = ["👑", "②", "③", "④", "⑤", "⑥"];
 export function resultText({ game, seats, over }, deal) {
   if (!over) return "";
   const { scores, places } = over;
-  // A game that one wins and the others lose has no points worth telling.
-  const counted = scores.some((points, seat) => points !== Number(places[seat] === 1));
+  const counted = hasPoints(over);
   const alone = seats.length === 1;
   const order = seats.map((_, seat) => seat).sort((a, b) => places[a] - places[b] || a - b);
   const lines = order.map((seat) => {

@@ -80,7 +80,12 @@ export function overPanel(snapshot, own, { again, restart, share, replay, look }
       button({ icon: "play", text: text.say("over.again"), class: "primary", onclick: again }),
       button({ icon: "restart", text: text.say("game.restart"), onclick: restart }),
       button({ icon: "share", text: text.say("share"), onclick: share }),
-      button({ icon: "log", text: text.say("over.replay"), onclick: replay }),
+      button({
+        icon: "log",
+        text: text.say("over.replay"),
+        "data-wish": "replay",
+        onclick: replay,
+      }),
       way({ icon: "settings", text: text.say("over.setup"), href: `#${snapshot.game}` }),
       way({ icon: "home", text: text.say("lobby"), href: "#" }),
       button({ icon: "eye", text: text.say("over.look"), class: "plain", onclick: look }),

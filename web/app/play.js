@@ -34,6 +34,7 @@ export class Play {
   /** @type {Setup | null} */ #setup;
   #first;
   #code;
+  #unopened;
   /** @type {(setup: Setup) => void} */ #again;
   /** @type {Session} */ #session;
   /** @type {GameTable | null} */ #table = null;
@@ -66,15 +67,18 @@ export class Play {
   /**
    * @param {App} app
    * @param {{id: string, setup?: Setup, first?: boolean, code?: string, again: (setup: Setup) =>
-   *   void}} how  with `setup` the game is new (`first`: unless there is one under its id), with
-   *   `code` it is a finished one from a link, else one of this device; `again` opens another one
+   *   void, unopened?: (error: unknown) => boolean}} how  with `setup` the game is new (`first`:
+   *   unless there is one under its id), with `code` it is a finished one from a link, else one of
+   *   this device; `again` opens another one; `unopened`, in a frame, whose one id stays: whether
+   *   something else is shown in the place of a game that cannot be opened
    */
-  constructor(app, { id, setup, first = false, code = "", again }) {
+  constructor(app, { id, setup, first = false, code = "", again, unopened }) {
     this.#app = app;
     this.#id = id;
     this.#setup = setup ?? null;
     this.#first = first;
     this.#code = code;
+    this.#unopened = unopened;
     this.#again = again;
     this.#session = new Session(app.engine, id);
   }
@@ -139,7 +143,7 @@ export class Play {
 
   /** A new game that was left before it stood on the table leaves nothing on the shelf. */
   #forgo() {
-    if (this.#session.isNew) void this.#session.drop();
+    if (this.#session.isNew && !this.#unopened) void this.#session.drop();
   }
 
   #close() {
@@ -262,6 +266,22 @@ export class Play {
       }
     } catch (error) {
       if (!this.#closed) this.#trouble(error);
+    }
+  }
+
+  /**
+   * What the page around a frame asks for.
+   *
+   * @param {string} call
+   * @returns {Promise<import("./session.js").Answer>}
+   */
+  async request(call) {
+    for (;;) {
+      await this.#session.settled();
+      const answer = await this.#session.ask(call);
+      if (answer.snapshot && !this.#closed) await this.#take(answer.snapshot);
+      // Somebody else was quicker to ask.
+      if (answer.snapshot || answer.reason || !this.#session.asking) return answer;
     }
   }
 
@@ -435,6 +455,7 @@ export class Play {
     this.#busy("no");
     if (this.#app.boot.failed) return this.#failed();
     if (!this.#session.now) {
+      if (this.#unopened?.(error)) return;
       return this.#stage.put(unopened(this.#app, this.#session, this.#id, error));
     }
     this.#stage.put(

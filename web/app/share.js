@@ -147,7 +147,8 @@ function actions(what, words, field) {
       else tell(field ? "share.selected" : "share.no_copy", "soft");
     },
   });
-  const can = typeof navigator.share === "function";
+  // In a frame it may be there and not be allowed.
+  const can = navigator.share !== undefined && (navigator.canShare?.({ text: "Regalia" }) ?? true);
   return make(
     "div",
     { class: "buttons" },

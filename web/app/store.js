@@ -148,11 +148,23 @@ export function drop(key) {
   for (const store of STORES) memory[store].delete(key);
 }
 
+/** What the database is called. */
+let name = "regalia";
+
+/**
+ * Keep things in another place from now on, e.g. those of frames apart from those of the page.
+ * @param {string} other
+ */
+export function keepIn(other) {
+  name = other;
+  opening = null;
+}
+
 /** The database, opened once. @returns {Promise<IDBDatabase>} */
 function database() {
   opening ??= new Promise((resolve, reject) => {
     // Throws at once where storage is refused: found out by trying, since the name is there.
-    const request = indexedDB.open("regalia", 3);
+    const request = indexedDB.open(name, 3);
     request.onupgradeneeded = () => {
       const { result } = request;
       for (const store of STORES) {

@@ -107,6 +107,9 @@ async function ask({ id, call, args }) {
       await keeping.forget(args.id);
       tellOthers({ gone: args.id });
       return { ok: null };
+    case "keepIn":
+      keeping.keepIn(args.name);
+      return { ok: null };
     case "shelf":
       return { ok: await keeping.shelf() };
     case "raw":

@@ -1,0 +1,303 @@
+/**
+ * The page inside a frame: one game, no lobby. It takes its parameters from its address, never takes
+ * the focus from the page around it, and tells that page what a spectator may know.
+ *
+ * @import {App, Screen, Setup} from "./app/types.d.ts"
+ */
+
+import { failureWords, showBoot } from "./app/boot.js";
+import { Engine } from "./app/engine.js";
+import { Frame, FrameError } from "./app/frame.js";
+import { heightFor, nameOf, wants } from "./app/frame-wants.js";
+import { home } from "./app/home.js";
+import { keepIn } from "./app/keeping.js";
+import { note } from "./app/live.js";
+import { badScreen } from "./app/pages.js";
+import { Play } from "./app/play.js";
+import { codeOf, messageOf } from "./app/session.js";
+import { Choices } from "./app/settings.js";
+import { best, languages, text } from "./app/text.js";
+
+/** Calls after which a spectator sees something new. */
+const CHANGES = new Set(
+  "open resume play claim proceed undo redo restart think lift hand practice".split(" "),
+);
+
+/** The name of the database. */
+const KEPT_IN = "regalia-frames";
+
+/** An engine that tells of every change of a game. */
+class WatchedEngine extends Engine {
+  /** @param {string} name @param {object} [args] */
+  async call(name, args) {
+    const ok = await super.call(name, args);
+    if (CHANGES.has(name)) this.dispatchEvent(new CustomEvent("changed", { detail: args }));
+    return ok;
+  }
+}
+
+document.documentElement.dataset.frame = "";
+const main = /** @type {HTMLElement} */ (document.querySelector("main"));
+const engine = new WatchedEngine();
+const asked = new URLSearchParams(location.search);
+
+/** @type {App} */
+const app = {
+  house: { version: "", games: [] },
+  engine,
+  choices: new Choices(best(navigator.languages), Object.keys(languages)),
+  boot: { stage: "runtime", done: 0, failed: null },
+  go(address, { replace = false } = {}) {
+    // A frame has no other screens; but the code of the deal leaves its address, too.
+    if (!replace || !asked.has("seed")) return;
+    asked.delete("seed");
+    try {
+      history.replaceState(null, "", `?${asked}${address}`);
+    } catch {
+      // Not every frame may change its address.
+    }
+  },
+  // What would lead to another screen is not to be seen in a frame.
+  enter() {},
+};
+
+// ---- focus ------------------------------------------------------------------------------------
+
+const focus = HTMLElement.prototype.focus;
+/** The focus stays where it is while it is outside. @param {FocusOptions} [how] */
+HTMLElement.prototype.focus = function (how) {
+  if (document.hasFocus()) focus.call(this, how);
+};
+
+// ---- the game ---------------------------------------------------------------------------------
+
+/** @type {Play | null} */
+let play = null;
+/** @type {Screen | null} */
+let screen = null;
+/** Under which id the game of this frame is kept. */
+let id = "";
+/** What a spectator knows. @type {any} */
+let seen = null;
+
+/** @param {Screen} next */
+function enter(next) {
+  screen?.close?.();
+  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+  screen = next;
+  main.replaceChildren(...next.content);
+  document.body.dataset.screen = next.name;
+  next.shown?.();
+  showBoot(app.boot);
+}
+
+/** @param {Setup} setup @param {{first?: boolean}} [how] */
+function begin(setup, { first = false } = {}) {
+  play = new Play(app, {
+    id,
+    setup,
+    first,
+    again: begin,
+    // What was kept cannot be opened: the frame has another game to show, and says so.
+    unopened: (error) => {
+      const more = messageOf(error);
+      frame.tell("error", { code: codeOf(error) || "Broken", message: more });
+      if (!first) return false;
+      note(text.say("unopened"), { tone: "bad", more });
+      begin(setup);
+      return true;
+    },
+  });
+  enter(play.screen);
+}
+
+engine.addEventListener("changed", async (event) => {
+  if (/** @type {CustomEvent} */ (event).detail?.id !== id) return;
+  const first = seen === null;
+  const was = seen?.over && seen.rev;
+  try {
+    seen = await engine.call("watch", { id });
+  } catch {
+    return; // It was closed meanwhile.
+  }
+  if (first) for (const [name, detail] of greeting()) frame.tell(name, detail);
+  else frame.tell("move", seen);
+  if (seen.over && seen.rev !== was) frame.tell("gameover", seen.over);
+  // Not with the next frame of the screen: outside of what is seen there is none.
+  setTimeout(measure);
+});
+
+// ---- the page around --------------------------------------------------------------------------
+
+/** @returns {Iterable<[string, unknown]>} */
+function* greeting() {
+  if (seen) yield ["ready", seen];
+  if (app.boot.failed) yield ["error", app.boot.failed];
+  if (told) yield ["resize", { height: told }];
+}
+
+/** @param {any} args @returns {import("./app/frame-wants.js").Wants} */
+function read(args) {
+  const next = new URLSearchParams(asked);
+  next.set("lang", text.lang);
+  for (const [name, value] of Object.entries(args)) {
+    if (value === null) next.delete(name);
+    else next.set(name, Array.isArray(value) ? value.join(",") : String(value));
+  }
+  const found = wants(next, app.house, Object.keys(languages));
+  if ("screen" in found) throw new FrameError("Bad", text.say(found.key, found.facts));
+  return found;
+}
+
+/** @param {string} call @returns {(args: any) => Promise<unknown>} */
+const change = (call) => async () => {
+  if (!play) throw new FrameError("Unknown", text.say("unopened"));
+  const { snapshot, reason } = await play.request(call);
+  if (reason) throw new FrameError("Refused", text.say(`why.${reason.key}`, reason.facts));
+  if (!snapshot) throw new FrameError("Busy", "nothing can be changed at this moment");
+  return engine.call("watch", { id });
+};
+
+const frame = new Frame({
+  around: parent === window ? null : parent,
+  greeting,
+  calls: {
+    /** @param {Record<string, unknown>} args */
+    async newGame(args) {
+      const { game: _, ...own } = args;
+      const { setup } = read(own);
+      await text.load(text.lang, setup.game);
+      begin(setup);
+      return setup.options;
+    },
+    undo: change("undo"),
+    redo: change("redo"),
+    restart: change("restart"),
+    state: () => engine.call("watch", { id }),
+    async record() {
+      const { over } = await engine.call("watch", { id });
+      if (!over) throw new FrameError("Running", "the record of a running game tells its secrets");
+      return (await engine.call("save", { id })).text;
+    },
+    /** @param {Record<string, unknown>} args  of the next new game; how it looks at once */
+    setOptions(args) {
+      const { game: _, ...own } = args;
+      const found = read(own);
+      for (const [name, value] of Object.entries(own)) {
+        if (value === null) asked.delete(name);
+        else asked.set(name, String(value));
+      }
+      look(found);
+      return found.setup.options;
+    },
+  },
+});
+
+/** @param {import("./app/frame-wants.js").Wants} wanted */
+function look({ lang, theme, speed }) {
+  if (lang) app.choices.set("lang", lang, { kept: false });
+  if (theme) app.choices.set("theme", theme, { kept: false });
+  if (speed) app.choices.set("speed", speed, { kept: false });
+}
+
+/** The height last told, and what the table needed beyond a good one at that width. */
+let told = 0;
+let needed = 0;
+let width = 0;
+
+/** Tells how high the frame should be: for its width, and as the table needs. */
+function measure() {
+  if (innerWidth !== width) [width, needed] = [innerWidth, 0];
+  const good = heightFor(width);
+  // While it is still being laid a table says nothing of its height.
+  const stage = main.dataset.busy === "no" ? main.querySelector(".stage") : null;
+  const over = stage ? stage.scrollHeight - stage.clientHeight : 0;
+  if (over > 1 && innerHeight >= good) needed = Math.min(good * 1.5, innerHeight + over);
+  const height = Math.ceil(Math.max(good, needed));
+  if (height === told) return;
+  told = height;
+  frame.tell("resize", { height });
+}
+
+// ---- start ------------------------------------------------------------------------------------
+
+/**
+ * The id for this frame's game: no other frame at this device has it as long as this one lives.
+ *
+ * @param {string} name
+ * @returns {Promise<string>}
+ */
+async function own(name) {
+  for (let n = 1; ; n++) {
+    const mine = n === 1 ? name : `${name}-${n}`;
+    const free = await new Promise((resolve) => {
+      /** @param {unknown} lock @returns {Promise<void> | undefined} held until the frame goes */
+      const hold = (lock) => (resolve(lock !== null), lock ? new Promise(() => {}) : undefined);
+      try {
+        navigator.locks
+          .request(`regalia ${mine}`, { ifAvailable: true }, hold)
+          .catch(() => resolve(true));
+      } catch {
+        // Where there are no locks nothing is kept either.
+        resolve(true);
+      }
+    });
+    if (free) return mine;
+  }
+}
+
+/** @returns {Promise<import("./app/types.d.ts").Games>} */
+async function house() {
+  const answer = await fetch(new URL("games.json", home));
+  if (!answer.ok) throw new Error(`games.json: ${answer.status}`);
+  return answer.json();
+}
+
+engine.addEventListener("boot", (event) => {
+  const { stage, done } = /** @type {CustomEvent} */ (event).detail;
+  app.boot = { ...app.boot, stage, done };
+  showBoot(app.boot);
+});
+engine.addEventListener("failed", (event) => {
+  const failed = /** @type {CustomEvent} */ (event).detail;
+  app.boot = { ...app.boot, failed };
+  showBoot(app.boot);
+  frame.tell("error", { code: failed.code, message: failureWords(failed.code) });
+});
+engine.addEventListener("kept", (event) => {
+  if (/** @type {CustomEvent} */ (event).detail.ok) return;
+  document.documentElement.dataset.unkept = "";
+  note(text.say("unkept"), { more: text.say("unkept.about") });
+});
+app.choices.addEventListener("change", async (event) => {
+  if (/** @type {CustomEvent} */ (event).detail !== "lang") return;
+  await text.load(app.choices.now.lang, text.game);
+  screen?.words?.();
+  app.choices.dispatchEvent(new CustomEvent("change", { detail: "words" }));
+});
+addEventListener("message", (event) => frame.hear(event));
+addEventListener("resize", measure);
+measure();
+
+engine.start().catch(() => {});
+app.house = await house();
+const wanted = wants(asked, app.house, Object.keys(languages));
+if ("screen" in wanted) {
+  await text.load(app.choices.now.lang, wanted.game ?? null);
+  enter(badScreen(wanted));
+  frame.begin();
+  frame.tell("error", { code: "Bad", message: text.say(wanted.key, wanted.facts) });
+} else {
+  look(wanted);
+  await text.load(app.choices.now.lang, wanted.setup.game);
+  await text.also(wanted.setup.game);
+  // Frames keep their games apart from those of the page.
+  keepIn(KEPT_IN);
+  void engine.call("keepIn", { name: KEPT_IN }).catch(() => {});
+  // After a reload the deal is no longer in the address, but the name of the game is.
+  id = await own(location.hash.match(/^#play\/(frame-[\w-]{1,58})$/)?.[1] ?? nameOf(wanted));
+  document.title = text.say("game.name");
+  begin(wanted.setup, { first: true });
+  frame.begin();
+}
+document.documentElement.dataset.page = "ready";
