@@ -34,6 +34,7 @@ def sheets(visit: Visit, game: str, paper: str, lang: str = "en") -> Page:
     page.locator(f'main a[href="#{game}/print"]').click()
     page.wait_for_selector(".print[data-ready]")
     page.locator(f'input[name="paper"][value="{paper}"]').check(force=True)
+    page.wait_for_selector(f'.print-pages[data-paper="{paper}"]')
     page.emulate_media(media="print")
     return page
 
@@ -90,6 +91,16 @@ CUT = """() => [...document.querySelectorAll(".print-face .heraldic")].filter((c
     card.scrollWidth > card.clientWidth + 1 || card.scrollHeight > card.clientHeight + 1 ||
     card.querySelector(".arms").getBoundingClientRect().height < 70)
     .map((card) => card.querySelector(".name").dataset.text)"""
+
+
+def test_the_paper_is_chosen_by_keyboard(visit: Visit) -> None:
+    page = sheets(visit, "monarchy", "a4")
+    page.emulate_media(media="screen")
+    page.locator("input[name=paper]:checked").focus()
+    for key, paper in (("ArrowRight", "letter"), ("ArrowLeft", "a4")):
+        page.keyboard.press(key)
+        page.wait_for_selector(f'.print-pages[data-paper="{paper}"]')
+        assert page.evaluate("() => document.activeElement.value") == paper
 
 
 def test_the_scorecard_counts_as_the_rules_do(visit: Visit) -> None:

@@ -41,7 +41,10 @@ export function printScreen(game) {
   const place = make("div", { class: "print" });
   const fill = async () => {
     const [print] = await Promise.all([printedOf(game), artOf(ARMS)]);
+    const choosing = document.activeElement?.getAttribute("name") === "paper";
     place.replaceChildren(...content(game, print.printed(), fill));
+    // Whoever chooses by keyboard goes on choosing.
+    if (choosing) /** @type {HTMLElement | null} */ (place.querySelector(":checked"))?.focus();
     place.dataset.ready = "";
   };
   return {
@@ -76,7 +79,7 @@ function content(game, { drawings, cards, sheets }, again) {
     head(game, chosen, again),
     make(
       "div",
-      { class: "print-pages", style: size },
+      { class: "print-pages", "data-paper": chosen, style: size },
       ...drawings,
       ...pages,
       ...sheets.map((sheet) => page(make("div", { class: "print-sheet" }, sheet))),
