@@ -710,3 +710,28 @@ def test_c11_thinking_depends_on_the_seed_of_minds_alone() -> None:
 def test_records_are_equal_after_open_and_save() -> None:
     record: Record = played(90, seats=3, name="save")
     assert write(Table(read(write(record))).record) == write(record)
+
+
+def test_while_luck_is_somebodys_to_throw_that_person_may_look_and_nobody_else() -> None:
+    of = games()["royal-road"]
+    table = Table(Record(of, of.complete({}), ["human", "bot:easy", "human"], "royal-1"))
+    assert (table.snapshot()["next"], table.eyes) == (None, None)
+    table.proceed()
+    eyes: dict[tuple[bool, int], Seat | None] = {}
+    while len(eyes) < 6:
+        snapshot = table.snapshot()
+        turn, seat = snapshot["turn"], table.state.view(None)["player"]
+        eyes[turn == "luck", seat] = table.eyes
+        assert snapshot["next"] == seat
+        assert (f"c{seat}" in snapshot["view"]["faces"]) is (seat != 1)
+        assert not any(f"c{other}" in snapshot["view"]["faces"] for other in {0, 1, 2} - {seat})
+        if turn == "luck":
+            table.proceed()
+        elif seat == 1:
+            for _ in table.think():
+                pass
+        else:
+            table.play(table.state.moves()[0])
+    assert eyes == {
+        (luck, seat): None if seat == 1 else seat for luck in (True, False) for seat in (0, 1, 2)
+    }

@@ -212,6 +212,18 @@ class Forgetful(Protocol):
         """How many of the last moves may be shown again while the game runs; None: all."""
 
 
+@runtime_checkable
+class Thrown(Protocol):
+    """A position of a game in which luck is somebody's to throw, like a die."""
+
+    @property
+    def thrower(self) -> Seat | None:
+        """Whose turn it is while luck is to move; None: nobody's in particular, or no luck is due.
+
+        Asked by the table alone, so that whoever is to throw may look at what is his already.
+        """
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """A house rule as data.
@@ -291,6 +303,9 @@ class Game:
     picture: Callable[[View, Callable[..., str]], str] | None = None
     """A view drawn with letters for the terminal, with words from ``say(key, **facts)``; without
     it the terminal lists places."""
+    page: Mapping[str, Any] | None = None
+    """What the page draws from and no view repeats, e.g. what is printed on the cards; plain JSON
+    that the build writes to ``games/<game>/data.js``."""
 
     def complete(self, options: Mapping[str, str]) -> dict[str, str]:
         """All options in order, the given ones checked, the others at their default.

@@ -29,6 +29,7 @@ from regalia.play import (
     Reason,
     Seat,
     State,
+    Thrown,
     View,
 )
 from regalia.record import Record, bot_level, check_seats, replay
@@ -144,13 +145,22 @@ class Table:
         """The seat whose knowledge may be shown now; None: only what a spectator sees."""
         if self.veiled:
             return None
-        if isinstance(self.state.to_move, int) and self.state.to_move in self.people:
-            return self.state.to_move
+        if self.whose in self.people:
+            return self.whose
         if self.hands_over:
             return self.holder
         if not self.people and isinstance(self.state.to_move, int) and not self.reseated:
             return self.state.to_move  # nobody is there who must not see it
-        return self.people[0] if self.people else None
+        # With several people at one device nobody's cards are shown in somebody else's turn.
+        return self.people[0] if len(self.people) == 1 else None
+
+    @property
+    def whose(self) -> Seat | None:
+        """Whose turn it is: the seat to move, or the one that is to throw, e.g. a die."""
+        state = self.state
+        if isinstance(state.to_move, int):
+            return state.to_move
+        return state.thrower if isinstance(state, Thrown) else None
 
     @property
     def reseated(self) -> bool:
@@ -201,7 +211,7 @@ class Table:
             "rev": self.rev,
             "ply": len(self.record.moves),
             "turn": turn,
-            "next": to_move if isinstance(to_move, int) else None,
+            "next": self.whose,
             "seat": eyes,
             "seats": [
                 {"kind": kind, "name": name}

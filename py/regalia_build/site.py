@@ -30,6 +30,11 @@ WORKSHOP: Final = (
     "heraldry",
 )
 
+ASK_DATA: Final = """
+import json
+from regalia.registry import games
+print(json.dumps({name: game.page for name, game in games().items() if game.page is not None}))
+"""
 POLICY: Final = {
     "default-src": "'self'",
     "script-src": "'self' 'wasm-unsafe-eval' blob:",
@@ -85,6 +90,7 @@ def runtime_and_page(folder: Path) -> None:
     make_art(WEB, home)
     games = catalogue()
     write_json(home / "games.json", games)
+    write_data(home)
     worker = home / "app" / "worker.classic.js"
     worker.write_text(make_worker(runtime), "utf-8")
     for inside in ("worker.js", "python.js"):
@@ -131,6 +137,19 @@ def catalogue() -> dict[str, Any]:
         game["panel"] = (folder / "panel.svg").is_file()
         game["print"] = (folder / "print.js").is_file()
     return games
+
+
+def write_data(folder: Path) -> None:
+    """Write what a game's page draws from and its package knows: ``games/<game>/data.js``."""
+    told = run(
+        [sys.executable, "-c", ASK_DATA],
+        "the games could not tell what their pages draw from; what Python says stands above.",
+        env={"PYTHONPATH": str(ROOT / "py")},
+    )
+    for name, data in json.loads(told).items():
+        text = json.dumps(data, ensure_ascii=False, indent=1)
+        file = folder / "games" / name / "data.js"
+        file.write_text(f"export default /** @type {{const}} */ ({text});\n", "utf-8")
 
 
 def finished(page: str, home: Path) -> str:

@@ -66,7 +66,8 @@ def unopened(page: Page) -> None:
     page.wait_for_selector("[data-moment=unopened]")
     page.evaluate(
         """async () => {
-            const keeping = await import("/app/keeping.js");
+            const home = new URL(".", document.querySelector("script[type=module]").src).href;
+            const keeping = await import(`${home}app/keeping.js`);
             const head = "regalia 1\\ngame pyramids\\nrules 1\\nseats human\\nseed a\\n\\n";
             await keeping.write("tampered", { texts: `${head}draw\\nfly\\n` });
         }"""

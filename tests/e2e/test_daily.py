@@ -10,10 +10,10 @@ from playwright.sync_api import Page
 from regalia.chance import daily_seed
 from regalia.link import unpack
 from regalia.record import read
-from tests.e2e.browser import Visit
+from tests.e2e.browser import HOME, Visit
 from tests.e2e.playing import Mouse, press, settled
 
-SHELF = "import('/app/keeping.js').then((it) => it.shelf())"
+SHELF = f"import({HOME} + 'app/keeping.js').then((it) => it.shelf())"
 
 
 def at(moment: str) -> str:

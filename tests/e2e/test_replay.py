@@ -365,8 +365,9 @@ def test_a_record_given_as_text_is_shown_without_being_kept(visit: Visit) -> Non
     before = page.evaluate(EVERYTHING)
     page.evaluate(
         """async (record) => {
-            const { Engine } = await import("/app/engine.js");
-            const { showReplay } = await import("/app/replay.js");
+            const home = new URL(".", document.querySelector("script[type=module]").src).href;
+            const { Engine } = await import(`${home}app/engine.js`);
+            const { showReplay } = await import(`${home}app/replay.js`);
             const engine = new Engine();
             engine.start();
             const app = {

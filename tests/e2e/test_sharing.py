@@ -11,11 +11,12 @@ from playwright.sync_api import Page
 from regalia.link import pack, unpack
 from regalia.record import end_of, read
 from regalia.registry import games
-from tests.e2e.browser import Visit
+from tests.e2e.browser import HOME, Visit
 from tests.e2e.playing import Mouse, press, settled
 from tests.playing import played
 
 SEED = "never-to-be-seen"
+SHELF = f"import({HOME} + 'app/keeping.js').then((it) => it.shelf())"
 COPY: dict[str, Any] = {"permissions": ["clipboard-read", "clipboard-write"]}
 NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', { value: undefined });"
 
@@ -96,7 +97,7 @@ def test_a_finished_game_is_handed_on_and_opens_elsewhere(visit: Visit) -> None:
     settled(other, "over")
     assert other.locator(".placard h2").inner_text() == "0\u00a0points"
     # Looked at, and neither kept nor counted here.
-    assert other.evaluate("import('/app/keeping.js').then((it) => it.shelf())") == []
+    assert other.evaluate(SHELF) == []
     other.reload()
     settled(other, "over")
 
@@ -174,7 +175,7 @@ def test_a_game_from_a_link_that_is_played_again_is_marked(visit: Visit) -> None
     page.locator(".placard .buttons button").filter(has_text="Same deal").click()
     settled(page, "luck")
     assert "#play/link-" in page.url
-    (kept,) = page.evaluate("import('/app/keeping.js').then((it) => it.shelf())")
+    (kept,) = page.evaluate(SHELF)
     assert kept["foreign"] is True
     page.reload()
     settled(page, "luck")

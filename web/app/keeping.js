@@ -92,11 +92,16 @@ function sound(id, entry) {
 }
 
 /**
- * Delete a kept game. What the statistics count of it stays.
+ * Delete a kept game, and what lies in the drawer for it under `<id> <name>`. What the statistics
+ * count of it stays.
  * @param {string} id
  */
-export const forget = (id) =>
-  store.write(id, { texts: undefined, shelf: undefined, redo: undefined, hold: undefined });
+export async function forget(id) {
+  await store.write(id, { texts: undefined, shelf: undefined, redo: undefined, hold: undefined });
+  for (const name of await store.keys("drawer")) {
+    if (name.startsWith(`${id} `)) await store.write(name, { drawer: undefined });
+  }
+}
 
 /**
  * Take games in beside those that are there, and lines of ledger and drawer where there are none;

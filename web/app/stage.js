@@ -246,7 +246,8 @@ export class Stage {
 export function turnWords(snapshot) {
   const { turn, next, seats } = snapshot;
   if (turn === "over") return text.say("turn.over");
-  if (turn === "luck") return text.say("turn.luck");
+  if (turn === "luck" && next === null) return text.say("turn.luck");
+  if (turn === "luck") return text.say("turn.throw", { seat: next });
   if (next === null) return "";
   if (seats[next].kind !== "human") return text.say("turn.computer", { seat: next });
   return people(snapshot) === 1 ? text.say("turn.alone") : text.say("turn.human", { seat: next });

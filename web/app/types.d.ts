@@ -70,7 +70,8 @@ export interface Snapshot {
   rev: number;
   ply: number;
   turn: Turn;
-  /** The seat to move; while the curtain is down the seat that lifts it. */
+  /** The seat to move; while the curtain is down the seat that lifts it, and while luck is to move
+   *  the one that is to throw, if it is anybody's in particular. */
   next: number | null;
   /** Whose view this is; null: a spectator's. */
   seat: number | null;

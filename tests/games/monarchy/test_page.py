@@ -1,36 +1,53 @@
-"""The page's table of monarchs is that of the rules, and each of them has a name everywhere."""
+"""What the page of Monarchy draws from: the rules' own table, which stands nowhere else."""
 
 from __future__ import annotations
 
 import json
 import re
+import subprocess
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from regalia.games.monarchy import GAME
 from regalia.games.monarchy.sets import CARDS, PACK, SETS
 from regalia.text import LANGUAGES, Words
 
-ROOT = Path(__file__).parents[3]
-SOURCE = (ROOT / "web/games/monarchy/monarchs.js").read_text("utf-8")
+HERE = Path(__file__).parents[3] / "web/games/monarchy"
 
 
-def test_the_cards_are_those_of_the_rules() -> None:
-    lines = re.findall(r"^  (\{ id: .*\}),$", SOURCE, re.MULTILINE)
-    table: list[dict[str, Any]] = [json.loads(re.sub(r"(\w+):", r'"\1":', line)) for line in lines]
-    assert [one["id"] for one in table] == list(CARDS)
-    for one, monarch in zip(table, PACK, strict=True):
-        assert one["house"] == monarch.house
-        assert tuple(one["names"]) == monarch.others
-        years = f"{monarch.years}".replace("-", "\N{MINUS SIGN}")
-        assert one["prints"] == ("14 / 6" if monarch.id == "william-mary" else years)
-        assert re.fullmatch(r"\d{4}(–\d{4})?(, \d{4}–\d{4})?", one["reign"])
+def test_the_page_is_told_what_the_cards_print() -> None:
+    assert GAME.page is not None
+    cards = {card["id"]: card for card in GAME.page["cards"]}
+    assert list(cards) == list(CARDS)
+    assert cards["william-mary"]["prints"] == "14 / 6"
+    assert cards["cromwell"]["prints"] == "\N{MINUS SIGN}11"
+    assert (cards["elizabeth-2"]["prints"], cards["elizabeth-2"]["full"]) == ("50", "70")
+    assert [card["id"] for card in cards.values() if card["full"]] == ["elizabeth-2"]
+    for monarch in PACK:
+        assert re.fullmatch(r"\d{4}(–\d{4})?(, \d{4}–\d{4})?", monarch.reign), monarch
 
 
-def test_the_sets_stand_in_the_order_of_the_view() -> None:
-    listed = SOURCE.partition("SETS = Object.freeze([")[2].partition("]")[0]
-    assert tuple(re.findall(r'"([\w-]+)"', listed)) == SETS
+def test_the_page_is_told_the_sets_in_the_order_of_the_view() -> None:
+    assert GAME.page is not None
+    sets = GAME.page["sets"]
+    assert tuple(one["id"] for one in sets) == SETS
+    assert [one["house"] for one in sets] == [True] * 10 + [False] * 16
+    assert next(one["cards"] for one in sets if one["id"] == "mary") == ["mary-1", "william-mary"]
+
+
+def test_no_card_stands_in_the_sources_of_the_page() -> None:
+    """Neither which cards there are nor which sets they belong to."""
+    for file in HERE.glob("*.js"):
+        text = file.read_text("utf-8")
+        assert [card for card in CARDS if f'"{card}"' in text and card not in SETS] == [], file
+
+
+def test_the_build_writes_it_for_the_page(dist: Path, node: str) -> None:
+    written = (dist / "games/monarchy/data.js").as_uri()
+    show = f"import({json.dumps(written)}).then((it) => console.log(JSON.stringify(it.default)))"
+    done = subprocess.run([node, "-e", show], capture_output=True, text=True, check=True)
+    assert json.loads(done.stdout) == GAME.page
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
 from regalia.chance import Chance
 from regalia.games.royal_road.rulers import RULERS
+from regalia.play import State
+from regalia.record import end_of
 from regalia.registry import game
-from tests.e2e.browser import Visit
+from tests.e2e.browser import HOME, Visit
+from tests.e2e.kept import go_on, played
 from tests.e2e.playing import Mouse, press, settled
 
 
@@ -70,29 +75,161 @@ def test_c02_the_own_card_is_in_the_page_only_while_pressed(visit: Visit) -> Non
     assert not shown(page, mine)
 
 
-def test_c05_at_one_device_only_the_one_to_move_has_a_card_to_look_at(visit: Visit) -> None:
+def test_c05_at_one_device_whoever_is_to_roll_or_to_move_has_a_card_to_look_at(
+    visit: Visit,
+) -> None:
+    """Behind a curtain of its own: only who goes on pressing sees it."""
     rulers = secrets(2, "one-device")
     page = visit("#royal-road?seed=one-device&players=human,human")
-    seen = []
-    for _ in range(6):
+    own = page.locator(".road-own")
+    assert settled(page) == "luck"
+    assert own.is_hidden()
+    press(page, Mouse(), "proceed")
+    mover, seen = 0, []
+    for _ in range(8):
         turn = settled(page)
-        own = page.locator(".road-own")
-        assert own.is_visible() == (turn in {"0", "1"})
-        if turn in {"0", "1"}:
-            own.focus()
-            page.keyboard.down(" ")
-            assert shown(page, rulers[int(turn)])
-            assert not shown(page, rulers[1 - int(turn)])
-            page.keyboard.up(" ")
-            seen.append(turn)
-            move = page.locator("main [data-move]:visible")
-            if not move.count():
-                page.locator("main .road-choose:not([aria-disabled])").first.click()
-            press(page, Mouse(), str(move.first.get_attribute("data-move")))
-        else:
-            assert not any(shown(page, ruler) for ruler in rulers)
+        assert not any(shown(page, ruler) for ruler in rulers)
+        words = page.inner_text(".road-prompt")
+        if turn == "luck":
+            assert words == page.inner_text(".turn") == f"Player {mover + 1} rolls the die"
+        own.focus()
+        page.keyboard.down(" ")
+        page.wait_for_selector(".road-secret[data-shows=curtain]")
+        assert f"Player {mover + 1}" in page.inner_text(".road-secret")
+        assert not any(shown(page, ruler) for ruler in rulers)
+        page.wait_for_selector(".road-secret[data-shows=card]")
+        assert shown(page, rulers[mover])
+        assert not shown(page, rulers[1 - mover])
+        page.keyboard.up(" ")
+        assert not any(shown(page, ruler) for ruler in rulers)
+        seen.append((turn, mover))
+        if turn == "luck":
             press(page, Mouse(), "proceed")
-    assert set(seen) == {"0", "1"}
+            continue
+        move = page.locator("main [data-move]:visible")
+        if not move.count():
+            page.locator("main .road-choose:not([aria-disabled])").first.click()
+        again = move.first.get_attribute("data-move") == "reroll"
+        press(page, Mouse(), str(move.first.get_attribute("data-move")))
+        mover = mover if again else 1 - mover
+    assert {("luck", 0), ("0", 0), ("luck", 1), ("1", 1)} <= set(seen)
+
+
+def test_a_short_press_at_one_device_shows_no_card(visit: Visit) -> None:
+    rulers = secrets(2, "one-device")
+    page = visit("#royal-road?seed=one-device&players=human,human")
+    first_turn(page)
+    page.clock.install()
+    page.locator(".road-own").hover()
+    page.mouse.down()
+    page.clock.run_for(300)
+    assert page.locator(".road-secret").get_attribute("data-shows") == "curtain"
+    page.mouse.up()
+    page.clock.run_for(3000)
+    assert page.locator(".road-secret").count() == 0
+    assert not any(shown(page, ruler) for ruler in rulers)
+
+
+@pytest.mark.parametrize("size", [(320, 640), (360, 740), (768, 1024), (1280, 800), (1920, 1080)])
+def test_everything_printed_on_a_card_stays_on_it(visit: Visit, size: tuple[int, int]) -> None:
+    """Also the years of whoever reigned three times, and the pyramids on the start."""
+    page = visit("#royal-road?seed=road-15&players=human,human", size=size)
+    settled(page, "luck")
+    press(page, Mouse(), "proceed")
+    page.evaluate("() => document.fonts.ready.then(() => null)")
+    faults = page.evaluate(
+        """() => {
+            const inside = (it, card, by) => {
+                const one = it.getBoundingClientRect();
+                const all = card.getBoundingClientRect();
+                return !one.width || (one.left >= all.left + by && one.right <= all.right - by
+                    && one.top >= all.top - 1 && one.bottom <= all.bottom - by);
+            };
+            const printed = [...document.querySelectorAll(".road-card .inner > *")]
+                .filter((it) => !inside(it, it.closest(".road-card"), 1))
+                .map((it) => `${it.className} ${it.closest(".road-card").ariaLabel}`);
+            const start = document.querySelector(".road-card[data-kind=start]");
+            const standing = [...document.querySelectorAll(".road-pyramid .pyramid-art")]
+                .filter((it) => !inside(it, start, 3))
+                .map((it) => it.closest(".road-pyramid").dataset.piece);
+            return [...printed, ...standing];
+        }"""
+    )
+    assert faults == []
+    assert page.locator(".road-card .reigns").count() >= 5
+
+
+def test_the_die_so_far_is_told_in_figures(visit: Visit) -> None:
+    record = played("royal-road", ["human", "bot:steady"], rolled(9))
+    page = visit()
+    page.wait_for_selector("body[data-screen=lobby]")
+    go_on(page, record)
+    settled(page, "0")
+    rolls = end_of(record).view(0)["rolls"]
+    figures = page.locator(".road-rolls .n").all_inner_texts()
+    assert figures == [str(times) for times in rolls]
+    share = round(sum(rolls) / 6, 1)
+    assert f"Rolls: {sum(rolls)}. Expected of each face: {share:g}." in page.inner_text(
+        ".road-fall"
+    )
+
+
+def rolled(times: int) -> Callable[[State], bool]:
+    return lambda state: state.to_move == 0 and sum(state.view(0)["rolls"]) >= times
+
+
+def test_nothing_listens_on_after_the_table_is_gone(visit: Visit) -> None:
+    count = """
+        globalThis.listening = 0;
+        const { prototype } = EventTarget;
+        document.addEventListener = function (kind, ...rest) {
+            if (kind === "visibilitychange") globalThis.listening += 1;
+            return prototype.addEventListener.call(this, kind, ...rest);
+        };
+        document.removeEventListener = function (kind, ...rest) {
+            if (kind === "visibilitychange") globalThis.listening -= 1;
+            return prototype.removeEventListener.call(this, kind, ...rest);
+        };
+    """
+    page = visit("#royal-road?players=human,human", before=count)
+    settled(page, "luck")
+    assert page.evaluate("() => globalThis.listening") > 0
+    page.locator(".bar a").click()
+    page.wait_for_selector("body[data-screen=lobby]")
+    assert page.evaluate("() => globalThis.listening") == 0
+
+
+def test_the_notes_are_kept_with_their_game_and_go_with_it(visit: Visit) -> None:
+    page = visit("#royal-road?seed=notes&players=human,bot:easy")
+    first_turn(page)
+    mark = page.locator("dialog[open] .mark").first
+    page.locator(".road-notes").click()
+    mark.click()
+    assert mark.get_attribute("data-sign") == "no"
+    page.keyboard.press("Escape")
+    page.reload()
+    settled(page)
+    page.locator(".road-notes").click()
+    assert mark.get_attribute("data-sign") == "no"
+    page.keyboard.press("Escape")
+    assert drawer(page) != []
+    page.locator(".bar a").click()
+    page.locator(".slip [aria-label^=Delete]").click()
+    page.locator("dialog[open] .primary").click()
+    page.wait_for_selector(".slip", state="detached")
+    assert drawer(page) == []
+
+
+def drawer(page: Page) -> list[str]:
+    """The names of what is kept for a game of Royal Road besides the game."""
+    found: list[str] = page.evaluate(
+        f"""async () => {{
+            const {{ all }} = await import({HOME} + "app/keeping.js");
+            const names = [...Object.keys(await all("drawer")), ...Object.keys(localStorage)];
+            return names.filter((name) => name.includes("royal-road"));
+        }}"""
+    )
+    return found
 
 
 def test_the_deck_that_is_printed_is_that_of_the_rules() -> None:

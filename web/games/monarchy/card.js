@@ -36,7 +36,7 @@ const back = () =>
  * @param {boolean} full
  */
 function front(face, full) {
-  const { house, names, reign } = monarch(face);
+  const { house, others, reign } = monarch(face);
   return heraldicCard({
     arms: face,
     house,
@@ -44,6 +44,6 @@ function front(face, full) {
     reign,
     dynasty: house ? text.say(`set.${house}`) : "",
     mark: printed(face, full),
-    jubilee: names.includes("jubilee"),
+    jubilee: others.includes("jubilee"),
   });
 }

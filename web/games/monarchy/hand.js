@@ -59,7 +59,7 @@ export function arranged(cards, own) {
  * @returns {string}
  */
 function setOf(card, sort, held) {
-  const { house, names } = monarch(card);
+  const { house, others: names } = monarch(card);
   if (sort === "jubilee" && names.includes("jubilee")) return "jubilee";
   const plain = names.filter((name) => name !== "jubilee");
   if (sort !== "name") return house ?? plain[0];

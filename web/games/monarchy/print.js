@@ -16,7 +16,7 @@ const PLAYERS = 4;
 export function printed() {
   return {
     drawings: [],
-    cards: MONARCHS.map(({ id, house, names, reign, prints }) =>
+    cards: MONARCHS.map(({ id, house, others, reign, prints }) =>
       heraldicCard({
         arms: id,
         house,
@@ -24,7 +24,7 @@ export function printed() {
         reign,
         dynasty: house ? text.say(`set.${house}`) : "",
         mark: prints,
-        jubilee: names.includes("jubilee"),
+        jubilee: others.includes("jubilee"),
       }),
     ),
     sheets: [scorecard()],

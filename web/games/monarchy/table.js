@@ -237,7 +237,7 @@ export default class MonarchyTable extends GameTable {
       reach,
       groups.filter(({ set, missing }) => set && missing.length),
       ({ set }) => set,
-      () => make("li", null, make("b"), make("span")),
+      ({ set }) => make("li", { "data-house": set }, make("b"), make("span")),
       (line, group) => {
         const [name, told] = /** @type {HTMLElement[]} */ ([...line.children]);
         name.textContent = this.say(`set.${group.set}`);
@@ -279,7 +279,7 @@ export default class MonarchyTable extends GameTable {
         null,
         group.missing.length
           ? this.say("table.group", { have: count - group.missing.length, count })
-          : this.say("table.group_complete"),
+          : "✓",
       ),
     );
   }

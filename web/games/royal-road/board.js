@@ -32,8 +32,8 @@ export function spots(space, { length, bend, pit }) {
   return { u, snake: [row % 2 ? ABREAST - 1 - along : along, row] };
 }
 
-/** What follows the first year. @param {[number, number][]} reigns */
-const rest = (reigns) => years(reigns).slice(String(reigns[0][0]).length);
+/** The end of the only reign, after its first year. @param {[number, number][]} reigns */
+const until = (reigns) => (reigns.length > 1 ? "" : years(reigns).slice(String(reigns[0][0]).length));
 
 /** @param {string} place  e.g. "road-7" or "on-7-RL" @returns {number} */
 export const spaceOf = (place) => Number(place.split("-")[1]);
@@ -145,10 +145,12 @@ function drawCard(card, space, { piece, standing, aim, view, table }) {
     fill(card, `${face} ${table.say(`ruler.${face}`)} ${space}`, () => [
       make("span", { class: "no", "data-no": space }),
       drawing(`arms-${face}`, "arms"),
-      make("span", { class: "dates", "data-rest": rest(reigns) }, make("b", null, year)),
+      make("span", { class: "dates", "data-rest": until(reigns) }, make("b", null, year)),
       " ",
       drawTrio(trio),
       make("span", { class: "name" }, table.say(`ruler.${face}`)),
+      // Where somebody reigned more than once there is no room for all of it beside the first year.
+      reigns.length > 1 && make("span", { class: "reigns", "data-text": years(reigns) }),
     ]);
   } else {
     const name = kind === "ruler" ? String(space) : table.say(`table.${kind}`);
@@ -195,7 +197,7 @@ const mark = (element, name, on) => element.toggleAttribute(`data-${name}`, on);
  *
  * @param {HTMLElement} element
  * @param {string} what
- * @param {() => (Node | string)[]} content
+ * @param {() => (Node | string | false)[]} content
  */
 function fill(element, what, content) {
   if (filled.get(element) === what) return;

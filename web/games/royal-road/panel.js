@@ -25,10 +25,12 @@ export function build() {
   const tray = make("div", { class: "road-tray" });
   const pile = make("button", { type: "button", class: "road-stack", "data-touch": "pile" });
   const own = make("button", { type: "button", class: "road-tool road-own" }, icon("eye"), make("span"));
-  const notes = make("button", { type: "button", class: "road-tool" }, icon("log"), make("span"));
+  const notes = make("button", { type: "button", class: "road-tool road-notes" }, icon("log"), make("span"));
   const log = make("ol", { class: "road-log", tabindex: -1 });
   const logName = make("h2");
   const rolls = make("ul", { class: "road-rolls" });
+  const rollsName = make("h2");
+  const expected = make("p");
   const secret = make("div", { class: "secret-place" });
   const panel = make(
     "div",
@@ -41,9 +43,9 @@ export function build() {
       make("div", { class: "road-what" }, prompt, tray),
       make("div", { class: "road-tools" }, pile, own, notes, secret),
     ),
-    make("div", { class: "road-past" }, make("div", { class: "road-lately" }, logName, log), rolls),
+    make("div", { class: "road-past" }, make("div", { class: "road-lately" }, logName, log), make("div", { class: "road-fall" }, rollsName, rolls, expected)),
   );
-  return { panel, players, die, prompt, tray, pile, own, notes, log, logName, rolls, secret };
+  return { panel, players, die, prompt, tray, pile, own, notes, log, logName, rolls, rollsName, expected, secret };
 }
 
 /** @typedef {ReturnType<typeof build>} Panel */
@@ -72,7 +74,7 @@ export function drawPanel(panel, snapshot, table) {
   panel.pile.replaceChildren(drawing("crown", "emblem"), make("span", { class: "cards-left", "aria-hidden": "true" }, text.number(view.pile)));
   panel.logName.textContent = table.say("table.log");
   drawLog(panel.log, view, table);
-  drawRolls(panel.rolls, view, table);
+  drawRolls(panel, view, table);
   panel.panel.dataset.turn = String(turn);
 }
 
@@ -125,6 +127,7 @@ function prompt(snapshot, table) {
   if (turn === "over") return table.say("table.wins", { seat: view.winner });
   if (!view.laid) return "";
   const [first] = table.picked;
+  if (turn === "luck") return table.say("turn.throw", { seat: view.player });
   if (!legal.length) {
     const rolled = view.thrown ? ` · ${table.say("table.rolled", { die: view.faces.die })}` : "";
     return table.say("table.turn", { seat: view.player }) + rolled;
@@ -201,25 +204,33 @@ export function did(move, view, table) {
   return table.say("table.did_reroll");
 }
 
-/** @param {HTMLElement} list @param {any} view @param {GameTable} table */
-function drawRolls(list, view, table) {
+/**
+ * How often each face has fallen, and how often each would, were chance quite even.
+ *
+ * @param {Panel} panel
+ * @param {any} view
+ * @param {GameTable} table
+ */
+function drawRolls({ rolls: list, rollsName, expected }, view, table) {
   const all = view.rolls.reduce((/** @type {number} */ sum, /** @type {number} */ n) => sum + n, 0);
-  const about = table.say("table.rolls_about", { rolls: all, share: Math.round((all / 6) * 10) / 10 });
-  list.ariaLabel = `${table.say("table.rolls")}. ${about}`;
-  list.title = about;
-  list.style.setProperty("--share", String(all / 6));
-  list.style.setProperty("--most", String(Math.max(1, ...view.rolls)));
+  const most = Math.max(1, ...view.rolls);
+  rollsName.textContent = table.say("table.rolls");
+  list.ariaLabel = rollsName.textContent;
+  const share = Math.round((all / 6) * 10) / 10;
+  expected.textContent = table.say("table.rolls_about", { rolls: all, share });
+  list.style.setProperty("--share", String(all / 6 / most));
   keep(
     list,
     [...FACES],
     (face) => face,
-    (face) => make("li", { "data-colour": face }, make("i"), make("span")),
+    (face) => make("li", { "data-colour": face }, ...["i", "mark", "n"].map((name) => make("span", { class: name }))),
     (line, face) => {
       const times = view.rolls[FACES.indexOf(face)];
-      line.style.setProperty("--n", String(times));
+      line.style.setProperty("--n", String(times / most));
       line.ariaLabel = table.say("table.face_count", { die: face, times });
-      const words = line.querySelector("span");
-      if (words) words.textContent = table.say(`mark.${face}`);
+      const [, letter, figure] = line.children;
+      figure.textContent = text.number(times);
+      letter.textContent = table.say(`mark.${face}`);
     },
   );
 }

@@ -6,6 +6,7 @@
  */
 
 import { WAIT } from "../../app/opponents.js";
+import { isShared } from "../../app/sharing.js";
 import { pace } from "../../parts/glide.js";
 import { GameTable } from "../../parts/game-table.js";
 import { ARMS } from "../../parts/heraldic-card.js";
@@ -14,9 +15,10 @@ import { pause } from "../../parts/queue.js";
 import { refusal } from "../../parts/touches.js";
 import { ABREAST, drawBoard, spaceOf } from "./board.js";
 import { reveal } from "./ending.js";
+import { openNotes } from "./notes.js";
 import { build, drawPanel, isComputers } from "./panel.js";
 import { drawings, letter } from "./pyramid.js";
-import { openNotes, ownerOf, showWhilePressed } from "./secret.js";
+import { ownerOf, showWhilePressed } from "./secret.js";
 
 /** Where arrow keys lead. */
 const WAYS = /** @type {const} */ ({
@@ -54,7 +56,7 @@ export default class RoyalRoadTable extends GameTable {
       const royal = make("div", { class: "royal" }, panel.panel, board, standing);
       this.append(drawn, royal);
       const hide = showWhilePressed(panel.own, panel.secret, this);
-      panel.notes.addEventListener("click", () => openNotes(this));
+      panel.notes.addEventListener("click", () => void openNotes(this));
       this.#parts = { drawn, royal, board, standing, panel, hide };
     }
     return this.#parts;
@@ -79,7 +81,7 @@ export default class RoyalRoadTable extends GameTable {
     letter(drawn, (colour) => this.say(`mark.${colour}`));
     drawBoard({ board, standing }, snapshot, this);
     drawPanel(panel, snapshot, this);
-    const many = snapshot.seats.filter(({ kind }) => kind === "human").length > 1;
+    const many = isShared(snapshot);
     for (const [tool, key] of /** @type {const} */ ([[panel.own, "own"], [panel.notes, "notes"]])) {
       // Notes are for the game that is played.
       tool.hidden = owner === null || (tool === panel.notes && Boolean(snapshot.replay));
@@ -135,10 +137,18 @@ export default class RoyalRoadTable extends GameTable {
     this.#haste.abort();
   }
 
-  disconnectedCallback() {
-    this.#haste.abort();
-    this.#parts?.hide();
+  connectedCallback() {
+    document.addEventListener("visibilitychange", this.#hide);
   }
+
+  disconnectedCallback() {
+    document.removeEventListener("visibilitychange", this.#hide);
+    this.#haste.abort();
+    this.#hide();
+  }
+
+  /** Nobody's card stays in sight of whoever comes next. */
+  #hide = () => this.#parts?.hide();
 
   /** @param {Snapshot} snapshot */
   panel(snapshot) {

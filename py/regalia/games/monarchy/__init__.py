@@ -14,6 +14,7 @@ from regalia.games.monarchy.advice import advise
 from regalia.games.monarchy.mind import EASY, STEADY
 from regalia.games.monarchy.options import OPTIONS, PRESETS, House
 from regalia.games.monarchy.picture import picture
+from regalia.games.monarchy.printed import PAGE
 from regalia.games.monarchy.rules import Monarchy
 from regalia.play import Game
 
@@ -28,5 +29,6 @@ GAME = Game(
     presets=PRESETS,
     advise=advise,
     picture=picture,
+    page=PAGE,
 )
 """The game as the registry finds it."""

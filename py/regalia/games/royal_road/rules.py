@@ -112,6 +112,11 @@ class RoyalRoad(SameByContent):
 
     # --- asking ---------------------------------------------------------------------------
 
+    @property
+    def thrower(self) -> Seat | None:
+        """Whoever is to roll the die; the road itself is laid by nobody in particular."""
+        return self.player if self.to_move == LUCK and self.road else None
+
     def moves(self) -> list[Move]:
         """By size, then by space; on white the replacements, the swaps, and rolling again."""
         found: list[Move] = []
