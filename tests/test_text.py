@@ -32,6 +32,7 @@ COUNTED = {
     "en": {
         "cards": "cards card cards cards cards cards cards cards cards cards cards cards cards",
         "points": "points point" + 11 * " points",
+        "games": "games game" + 11 * " games",
         "jokers.acc": "jokers joker" + 11 * " jokers",
     },
     "cs": {
@@ -42,6 +43,7 @@ COUNTED = {
         "jokers.acc": "žolíků žolíka žolíky žolíky žolíky" + 8 * " žolíků",
         "rounds": "kol kolo kola kola kola" + 8 * " kol",
         "moves": "tahů tah tahy tahy tahy" + 8 * " tahů",
+        "games": "partií partie partie partie partie" + 8 * " partií",
     },
     "uk": {
         "cards": "карт карта карти карти карти карт карт карт карта карти карт карта карти",
@@ -52,6 +54,8 @@ COUNTED = {
         "rounds": "раундів раунд раунди раунди раунди раундів раундів раундів "
         "раунд раунди раундів раунд раунди",
         "moves": "ходів хід ходи ходи ходи ходів ходів ходів хід ходи ходів хід ходи",
+        "games": "партій партія партії партії партії партій партій партій партія партії партій "
+        "партія партії",
     },
     "sl": {
         "cards": "kart karta karti karte karte kart kart kart kart kart kart karta karti",
@@ -63,6 +67,7 @@ COUNTED = {
         + 6 * " jokerjev"
         + " jokerja jokerja",
         "rounds": "krogov krog kroga krogi krogi" + 6 * " krogov" + " krog kroga",
+        "games": "partij partija partiji partije partije" + 6 * " partij" + " partija partiji",
         "moves": "potez poteza potezi poteze poteze potez potez potez potez potez potez "
         "poteza potezi",
     },

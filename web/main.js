@@ -20,6 +20,7 @@ import { printScreen } from "./app/print.js";
 import { Replay } from "./app/replay.js";
 import { read } from "./app/router.js";
 import { Choices } from "./app/settings.js";
+import { statisticsScreen } from "./app/statistics.js";
 import { best, languages, text } from "./app/text.js";
 import { watchVersions } from "./app/update.js";
 
@@ -75,6 +76,8 @@ function made(route) {
       return aboutScreen(app);
     case "kept":
       return keptScreen(app);
+    case "statistics":
+      return statisticsScreen(app);
     case "rules":
       return rulesScreen(app, route.game);
     case "print":

@@ -96,11 +96,16 @@ export function openKeys(keys = KEYS) {
  *
  * @param {string} record
  * @param {string} name  of the file
+ * @param {{title?: string, about?: string}} [words]  where it is no record of a game
  */
-export function openRecord(record, name) {
+export function openRecord(
+  record,
+  name,
+  { title = text.say("record"), about = text.say("record.about") } = {},
+) {
   const area = make("textarea", { readonly: true, rows: 12, spellcheck: "false", class: "record" });
   area.value = record;
-  area.setAttribute("aria-label", text.say("record"));
+  area.setAttribute("aria-label", title);
   const copy = button({
     icon: "copy",
     text: text.say("record.copy"),
@@ -116,8 +121,8 @@ export function openRecord(record, name) {
     },
   });
   open({
-    title: text.say("record"),
-    content: [make("p", { class: "soft" }, text.say("record.about")), area],
+    title,
+    content: [make("p", { class: "soft" }, about), area],
     actions: [
       copy,
       make(

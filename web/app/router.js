@@ -1,7 +1,7 @@
 /**
  * Addresses. What stands behind the `#`:
  *
- * * nothing: the lobby · `settings` · `about` · `kept`: what is kept on this device
+ * * nothing: the lobby · `settings` · `about` · `statistics` · `kept`: what is kept on this device
  * * `daily`: the calendar, `daily/<day>`: a day of it
  * * `<game>`: its set-up form · `<game>/rules`: its rules · `<game>/print`: the game on paper
  * * `<game>?seed=…&players=human,bot:steady&lang=sl&<option>=…`: a game opened at once
@@ -18,7 +18,7 @@ import { idOf, isDay } from "./days.js";
 import { allows } from "./options.js";
 
 /**
- * @typedef {{screen: "lobby" | "settings" | "about" | "kept", lang?: string}} Plain
+ * @typedef {{screen: "lobby" | "settings" | "about" | "statistics" | "kept", lang?: string}} Plain
  * @typedef {{screen: "setup" | "rules" | "print", game: string, lang?: string}} OfGame
  * @typedef {{screen: "open", setup: Setup, lang?: string}} Open
  * @typedef {{screen: "game", id: string, lang?: string}} Running
@@ -32,7 +32,7 @@ import { allows } from "./options.js";
 
 const SEED = /^[a-z0-9-]{1,32}$/;
 const ID = /^[\w-]{1,64}$/;
-const PLAIN = ["settings", "about", "kept"];
+const PLAIN = ["settings", "about", "statistics", "kept"];
 
 /** @param {string} text @returns {string} as much of it as a sentence bears */
 const brief = (text) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
@@ -68,7 +68,7 @@ export function read(hash, house, languages) {
 function place(path, asked, house) {
   const [first, second, ...more] = plain(path).split("/");
   if (path === "" || path === "lobby") return { screen: "lobby" };
-  if (PLAIN.includes(path)) return { screen: /** @type {"settings" | "about" | "kept"} */ (path) };
+  if (PLAIN.includes(path)) return { screen: /** @type {Plain["screen"]} */ (path) };
   if (first === "play" && ID.test(second ?? "") && !more.length) {
     return { screen: "game", id: second };
   }

@@ -199,6 +199,17 @@ export class Words {
   }
 
   /**
+   * Whether a game brought by {@link Words.load} or {@link Words.also} has a text of this key itself.
+   *
+   * @param {string} game
+   * @param {string} key
+   * @returns {boolean}
+   */
+  knows(game, key) {
+    return own(this.#games.get(game), key) !== undefined;
+  }
+
+  /**
    * Whether a text has a gap for this fact.
    *
    * @param {string} key

@@ -253,7 +253,7 @@ export interface App {
 export interface Screen {
   name:
     | ("lobby" | "setup" | "game" | "replay" | "rules" | "print" | "settings" | "about" | "kept")
-    | ("bad" | "daily");
+    | ("statistics" | "bad" | "daily");
   title: string;
   content: Node[];
   /** Called once it is seen. */
