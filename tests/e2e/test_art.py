@@ -178,3 +178,13 @@ def test_the_index_of_every_card_stands_clear_of_edge_and_picture(visit: Visit) 
     assert {code for code, boxes in found.items() if boxes["frame"]} == {
         suit + rank for suit in "SHDC" for rank in "KQJ"
     }
+
+
+def test_no_style_of_the_shell_turns_the_signs_on_a_plate(visit: Visit) -> None:
+    page = visit("#monarchy?seed=royal-1&players=human,bot:easy")
+    page.wait_for_selector("main .players .mark", state="attached")
+    turned = page.evaluate(
+        """() => [...document.querySelectorAll("main .players .mark")]
+            .map((sign) => getComputedStyle(sign).rotate)"""
+    )
+    assert turned == ["none", "none"]

@@ -321,7 +321,7 @@ export const stateOf = (deed) =>
   deed?.line || deed?.kept?.over ? "done" : deed?.kept ? "begun" : "none";
 
 /** A lozenge, empty, half or full. @param {State} state */
-const mark = (state) => make("span", { class: "mark", "data-state": state, "aria-hidden": "true" });
+const mark = (state) => make("span", { class: "day-mark", "data-state": state, "aria-hidden": "true" });
 
 /** @param {State[]} states */
 export const marks = (states) =>
