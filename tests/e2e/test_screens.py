@@ -63,7 +63,8 @@ OVERFLOW = """() => {
         const { width, left, right } = it.getBoundingClientRect();
         const name = `${it.localName}.${it.className} ${it.textContent.trim().slice(0, 30)}`;
         if (width && (left < -1 || right > clientWidth + 1)) faults.push(`outside: ${name}`);
-        const hides = getComputedStyle(it).overflowX === "hidden";
+        const { overflowX, clipPath } = getComputedStyle(it);
+        const hides = overflowX === "hidden" && clipPath === "none";
         if (hides && it.scrollWidth > it.clientWidth + 1) faults.push(`cut: ${name}`);
     }
     return faults;
