@@ -12,6 +12,8 @@ import pytest
 from regalia.games.monarchy import GAME
 from regalia.games.monarchy.sets import CARDS, PACK, SETS
 from regalia.text import LANGUAGES, Words
+from tests.e2e.browser import Visit
+from tests.e2e.playing import Mouse, press, settled
 
 HERE = Path(__file__).parents[3] / "web/games/monarchy"
 
@@ -48,6 +50,51 @@ def test_the_build_writes_it_for_the_page(dist: Path, node: str) -> None:
     show = f"import({json.dumps(written)}).then((it) => console.log(JSON.stringify(it.default)))"
     done = subprocess.run([node, "-e", show], capture_output=True, text=True, check=True)
     assert json.loads(done.stdout) == GAME.page
+
+
+def test_hand_and_table_are_in_view_on_the_smallest_telephone(visit: Visit) -> None:
+    page = visit("#monarchy?seed=royal-1&players=human,bot:easy", size=(320, 640), has_touch=True)
+    settled(page, "luck")
+    press(page, Mouse(), "proceed")
+    settled(page, "0")
+    below = page.evaluate(
+        """() => {
+            const end = document.querySelector(".turn-bar").getBoundingClientRect().top;
+            return [...document.querySelectorAll(".places .piece, .groups .piece")]
+                .filter((it) => it.getBoundingClientRect().bottom > end)
+                .map((it) => it.ariaLabel);
+        }"""
+    )
+    assert below == []
+    assert page.locator("main .groups .piece").count() == 10
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("size", [(320, 640), (768, 1024), (1280, 800)])
+def test_no_heading_of_a_group_is_cut(visit: Visit, size: tuple[int, int], lang: str) -> None:
+    """What has no room there is not begun; how much is held always has."""
+    page = visit(
+        "#monarchy?seed=royal-1&players=human,bot:easy", size=size, settings={"lang": lang}
+    )
+    settled(page, "luck")
+    press(page, Mouse(), "proceed")
+    settled(page, "0")
+    seen = page.evaluate(
+        """() => [...document.querySelectorAll(".group .heading")].map((it) => {
+            const whole = it.getBoundingClientRect();
+            return [...it.children].map((one) => {
+                const { left, right, top, bottom } = one.getBoundingClientRect();
+                const out = top >= whole.bottom - 2;
+                const cut = left < whole.left - 1 || right > whole.right + 1
+                    || bottom > whole.bottom + 1;
+                return out ? "out" : cut ? "cut" : "whole";
+            });
+        })"""
+    )
+    assert seen
+    for name, held in seen:
+        assert name in ({"whole", "out"} if size[0] == 320 else {"whole"})
+        assert held == "whole"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

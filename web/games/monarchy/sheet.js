@@ -94,7 +94,7 @@ function hand(seat, result, cards, view, table) {
  */
 function totals(all, view, seats, table) {
   const best = Math.max(...view.scores);
-  return make(
+  const written = make(
     "table",
     { class: "deals" },
     make("caption", null, table.say("table.totals")),
@@ -123,4 +123,7 @@ function totals(all, view, seats, table) {
       ),
     ),
   );
+  // Many deals are wider than a telephone.
+  const words = { "data-across": true, tabindex: 0, role: "group", "aria-label": table.say("table.totals") };
+  return make("div", { class: "across", ...words }, written);
 }
