@@ -20,7 +20,8 @@ Host = Callable[..., Page]
 AXE = (WEB / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 SEED = "never-to-be-told"
 
-HEAD = """<!doctype html><html lang="en"><meta charset="utf-8"><title>A page of somebody</title>
+HEAD = """<!doctype html><html lang="en"><meta charset="utf-8">
+<link rel="icon" href="data:,"><title>A page of somebody</title>
 <style>p.tall { height: 100vh; margin: 0 }</style>
 <script>
     globalThis.told = [];
@@ -84,6 +85,7 @@ def host(browser: Browser, address: str, tmp_path: Path) -> Iterator[Host]:
     for context in contexts:
         context.close()
     listening.shutdown()
+    listening.server_close()
     assert not faults
 
 
@@ -266,7 +268,9 @@ def test_c35_in_a_sandbox_without_an_origin_it_starts_and_says_that_nothing_is_k
     press(frame, "draw")
     assert wait_for(page, "one", "move", 2)["ply"] == 2
     if open_host:
+        page.close()
         listening.shutdown()
+        listening.server_close()
 
 
 def test_only_what_a_spectator_may_know_leaves_the_frame(host: Host) -> None:
