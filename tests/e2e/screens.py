@@ -87,6 +87,11 @@ def away(page: Page) -> None:
     other.close()
 
 
+def statistics(page: Page) -> None:
+    go(page, "#statistics")
+    page.wait_for_selector(".statistics[data-ready]")
+
+
 def first_panel(page: Page) -> None:
     go(page, UNLIMITED)
     settled(page, "luck")
@@ -195,6 +200,7 @@ SCREENS: dict[str, Callable[[Page], None]] = {
         pasted,
         unopened,
         away,
+        statistics,
         first_panel,
         table,
         peaks,

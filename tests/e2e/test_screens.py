@@ -16,7 +16,7 @@ from tests.e2e.screens import OF_GAMES, SCREENS, first_panel, key_sheet, lobby, 
 AXE = (WEB / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 PLAIN = (
     *("lobby", "setup", "rules", "printing", "settings", "about", "kept", "pasted"),
-    *("unopened", "away"),
+    *("unopened", "away", "statistics"),
     *("table", "peaks", "curtain", "over", "share_over", "share_running", "daily", "bad_link"),
 )
 """The screens that are looked at in every language."""

@@ -1,0 +1,56 @@
+"""The statistics page: what has been played here is counted there, once, and can be forgotten."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from tests.e2e.browser import Visit
+from tests.e2e.playing import Mouse, press, settled
+from tests.e2e.screens import go, statistics
+
+ROUND = "#pyramids?seed=royal-1&players=human&rounds=1"
+
+
+def play_one(page: Page, address: str = ROUND) -> None:
+    go(page, address)
+    settled(page, "luck")
+    press(page, Mouse(), "proceed")
+    settled(page, "0")
+    page.locator("main .stop").click()
+    page.locator('main [data-move="stop"]').click()
+    settled(page, "over")
+
+
+def figure(page: Page, name: str) -> str:
+    return page.inner_text(f'[data-game="pyramids"] [data-figure="{name}"] dd')
+
+
+def test_games_are_counted_once_and_can_be_forgotten(visit: Visit) -> None:
+    page = visit()
+    page.wait_for_selector("html[data-page=ready]")
+    statistics(page)
+    assert page.locator(".tally").count() == 0
+    play_one(page)
+    page.locator('[data-moment="over"] .buttons button:nth-of-type(2)').click()  # the same deal
+    settled(page, "luck")
+    statistics(page)
+    assert (figure(page, "begun"), figure(page, "finished"), figure(page, "best")) == (
+        "1",
+        "1",
+        "0",
+    )
+    go(page, ROUND)
+    settled(page, "luck")
+    press(page, Mouse(), "proceed")
+    press(page, Mouse(), "draw")
+    statistics(page)
+    assert (figure(page, "begun"), figure(page, "finished")) == ("2", "1")
+    page.locator(".statistics > .buttons button").first.click()
+    assert page.locator("dialog[open] textarea").input_value().count("\n") == 3
+    page.keyboard.press("Escape")
+    page.locator(".statistics > .buttons button").last.click()
+    page.locator("dialog[open] .primary").click()
+    page.wait_for_selector(".tally", state="detached")
+    page.reload()
+    page.wait_for_selector(".statistics[data-ready]")
+    assert page.locator(".tally").count() == 0
