@@ -7,18 +7,20 @@ here which of them whoever had the device may know.
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterable
-from typing import Any
 
 from playwright.sync_api import Page
 
 from regalia.play import Seat, State
-from regalia.record import end_of, read
+from regalia.record import Record, end_of, read
+from regalia.replay import Positions
 from regalia.text import Words
+from tests.promises import strings
 
 WATCH = r"""
 globalThis.seen = new Set();
+globalThis.told = new Set();
 globalThis.curtains = 0;
 const look = () => {
     const note = (text) => text && globalThis.seen.add(text);
@@ -32,8 +34,9 @@ const look = () => {
     }
     for (const it of document.querySelectorAll("main use")) note(it.getAttribute("href"));
     for (const it of document.querySelectorAll("main [data-move]")) note(it.dataset.move);
-    for (const it of document.querySelectorAll("#live, #note, .recent, dialog, .chip")) {
-        note(it.textContent);
+    for (const it of document.querySelectorAll("main .chip")) note(it.textContent);
+    for (const it of document.querySelectorAll("#live, #note, .recent, body > dialog")) {
+        globalThis.told.add(it.textContent);
     }
     note(document.title);
     // The code of the deal leaves the address when the game has opened.
@@ -45,7 +48,12 @@ new MutationObserver(look).observe(document, {
 });
 """
 
-TAKE = "() => { const all = [...seen]; seen.clear(); return all; }"
+TAKE = """() => {
+    const all = [[...seen], [...told]];
+    seen.clear();
+    told.clear();
+    return all;
+}"""
 
 STORED = """async () => {
     const found = [{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state];
@@ -78,47 +86,49 @@ class Eyes:
         self.checked = 0
         self._before: State | None = None
 
-    def check(self) -> State:
-        """Nothing was shown since the last check that the holders of then and now may not know."""
-        texts, stored = self.page.evaluate(STORED)
-        (text,) = texts
-        state = end_of(read(text))
-        shown: list[str] = self.page.evaluate(
-            "() => { const all = [...seen]; seen.clear(); return all; }"
-        )
+    def check(self) -> None:
+        """Since the last check nothing was shown but what the holders of then and now may know."""
+        (text,), stored = self.page.evaluate(STORED)
+        record = read(text)
+        state = end_of(record)
+        seen, told = self.page.evaluate(TAKE)
         turn = self.page.get_attribute("main", "data-turn")
         was, holder = self.holder, self.holder
         if turn == "curtain":
             holder = None
         elif turn is not None and turn.isdecimal():
             holder = int(turn)
-        may = set[str]()
-        for position in (self._before or state, state):
-            for seat in (None, was, holder):
+        may, heard = set[str](), set[str]()
+        for seat in (None, was, holder):
+            heard |= said_to(record, seat)
+            for position in (self._before or state, state):
                 may |= set(position.view(seat)["faces"].values())
-        hidden = self._all(state) - may
-        named = {face for face in hidden if self._stands_in(face, shown)}
-        assert not named, f"{named} shown to {was} and {holder} in {shown}"
-        seed = read(text).seed
-        assert seed is not None
-        assert not [one for one in (*shown, stored) if re.search(rf"\b{seed}\b", one)]
-        assert not {face for face in hidden if self._stands_in(face, [stored])}
+        hidden = set(state.view(None, all_open=True)["faces"].values()) - may
+        shown = {face for face in hidden if self._named(face, [*seen, stored])}
+        assert not shown, f"{shown} shown to {was} and {holder} in {seen}"
+        shown = {face for face in hidden - heard if self._named(face, told)}
+        assert not shown, f"{shown} told to {was} and {holder} in {told}"
+        assert record.seed is not None
+        assert not self._named(record.seed, [*seen, *told, stored])
         self.holder, self._before = holder, state
         self.checked += len(hidden)
-        return state
 
-    def _all(self, state: State) -> set[str]:
-        faces: Iterable[Any] = state.view(None, all_open=True)["faces"].values()
-        return set(faces)
+    def _named(self, face: str, texts: list[str]) -> bool:
+        """Whether a card stands somewhere, by its code, in the sprite, or by its name."""
+        forms = {face, self.words.say(f"card.{face}")} if self.words.has(f"card.{face}") else {face}
+        if len(face) == 2:
+            forms |= {f"#{face[::-1]}", self.words.say(f"card.{face}.acc")}
+        whole = "|".join(rf"(?<![\w#-]){re.escape(form)}(?![\w-])" for form in forms)
+        return any(re.search(whole, one) for one in texts)
 
-    def _stands_in(self, face: str, shown: list[str]) -> bool:
-        name = self.words.say(f"card.{face}")
-        forms = {name, self.words.say(f"card.{face}.acc")} if len(face) == 2 else {name}
-        # The sprite names a card by suit and rank.
-        codes = {face, f"#{face[::-1]}"} if len(face) == 2 else {face}
-        return any(
-            one in codes
-            or any(re.search(rf"(?<!\w){re.escape(form)}(?!\w)", one) for form in forms)
-            or face in one.split()
-            for one in shown
-        )
+
+def said_to(record: Record, seat: Seat | None) -> set[str]:
+    """Every face named in the words that this seat has heard in the whole game."""
+    game = Positions(record)
+    game.follow(record.moves)
+    return {
+        word
+        for spoken in game.said(0, len(record.moves))
+        for event in spoken.by(seat)
+        for word in strings(json.loads(json.dumps(event["facts"])))
+    }

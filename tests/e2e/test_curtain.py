@@ -51,7 +51,7 @@ NOTHING = {"pieces": 0, "heard": "", "noted": "", "dialogs": 0, "recent": 0}
 @pytest.mark.parametrize(
     ("game", "options", "moves"),
     [
-        *(pytest.param(game, options, 36, id=game) for game, options in EVENING),
+        *(pytest.param(game, options, 28, id=game) for game, options in EVENING),
         *(
             pytest.param(game, options, 2000, id=f"whole {game}", marks=pytest.mark.long)
             for game, options in EVENING
