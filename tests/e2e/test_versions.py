@@ -26,6 +26,7 @@ KEPT = "() => navigator.serviceWorker.controller !== null"
 VERSION = f"""async () => {{
     const {{ Engine }} = await import({HOME} + "app/engine.js");
     const engine = new Engine();
+    await engine.start();
     const {{ version }} = await engine.call("games");
     engine.stop();
     const shown = JSON.parse(document.getElementById("games-data").textContent).version;
