@@ -17,7 +17,7 @@ def always(before: State, move: Move, after: State) -> None:
     assert after.points <= MOST == 2080
     assert all(points <= MOST for rounds in after.results for points, _, _ in rounds)
     if isinstance(after.to_move, int):
-        assert after.moves() != ["stop"], "the round should have failed by itself"
+        assert list(after.moves()) != ["stop"], "the round should have failed by itself"
     if not isinstance(before.to_move, int):
         return
     done, now = before.results[before.to_move], after.results[before.to_move]

@@ -5,6 +5,7 @@ Cards are numbers 0 to 51, their place in the unshuffled pack; pieces are places
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from regalia.cards import pack
@@ -19,6 +20,11 @@ FITS: Final = tuple(
 )
 """For each card the cards that may be played on it; the ace is next to king and two."""
 
+BIT: Final = tuple(1 << card for card in range(52))
+"""The set of one card: sets of cards are the bits of a number."""
+FITTING: Final = tuple(sum(BIT[card] for card in fits) for fits in FITS)
+"""For each card those that may be played on it, as a set."""
+
 PLAY: Final = tuple(f"play {code}" for code in PACK)
 JOKER: Final = tuple(f"joker {code}" for code in PACK)
 DRAW: Final = "draw"
@@ -31,6 +37,23 @@ MEANING: Final = {
     STOP: ("stop", NO_CARD),
 }
 UNKNOWN: Final = ("", NO_CARD)
+
+
+def _subsets(whole: int) -> Iterator[int]:
+    """Every set of some of these cards, none of them included."""
+    part = whole
+    while part:
+        yield part
+        part = (part - 1) & whole
+    yield 0
+
+
+PLAYS: Final = {
+    cards: tuple(PLAY[card] for card in sorted(fits) if cards & BIT[card])
+    for fits, whole in zip(FITS, FITTING, strict=True)
+    for cards in _subsets(whole)
+}
+"""The plays of any set of cards that fit the same card, in the order of the pack."""
 
 STREAK_STEP: Final = 5
 JOKER_PRICE: Final = 50

@@ -1,7 +1,7 @@
 """The rules: one position of Pyramids, changed by its moves.
 
-The free cards are kept up to date with each move, since asking for them anew would cost eleven
-times as much as all the rest.
+The free cards and the legal moves are kept up to date with each move: asking for the free cards
+anew would cost eleven times as much as all the rest.
 """
 
 from __future__ import annotations
@@ -13,17 +13,20 @@ from regalia.chance import Chance, Dice
 from regalia.games.pyramids import sight
 from regalia.games.pyramids.layouts import CARDS
 from regalia.games.pyramids.notation import (
+    BIT,
     CARD,
     CLEAR_BONUS,
     DRAW,
     DRAW_PRICE,
     FITS,
+    FITTING,
     JOKER,
     JOKER_PRICE,
     MEANING,
     NO_CARD,
     PACK,
     PLAY,
+    PLAYS,
     SHUFFLE,
     STOP,
     STREAK_STEP,
@@ -51,7 +54,8 @@ from regalia.play import (
 STOCK: Final = 52 - CARDS - 1
 """Cards in the stock of a new round."""
 
-_meaning, _joker = MEANING.get, JOKER.__getitem__  # bound: CPython 3.11 looks them up slowly
+_joker = JOKER.__getitem__
+_STUCK, _DRAW_OR_STOP = (STOP,), (DRAW, STOP)
 
 End = Literal["cleared", "failed", "stopped"]
 Result = tuple[int, End, int]
@@ -69,6 +73,8 @@ class Pyramids(SameByContent):
         "house",
         "jokers",
         "left",
+        "legal",
+        "open",
         "pile",
         "place_of",
         "playing",
@@ -96,25 +102,17 @@ class Pyramids(SameByContent):
         self.top = NO_CARD
         self.pile: list[int] = []  # pieces, the first one lowest
         self.free: list[int] = []  # cards, in the order of the pack
+        self.open = 0  # the same as a set
+        self.legal: tuple[Move, ...] = ()
         self.covering: list[int] = []  # for each place, how many cards still lie on it
         self.deal: tuple[int, ...] = ()  # cards by place in the shuffle
         self.place_of: tuple[int, ...] = ()  # places in the shuffle by card
 
     # --- asking ---------------------------------------------------------------------------
 
-    def moves(self) -> list[Move]:
+    def moves(self) -> tuple[Move, ...]:
         """Plays, then jokers, both in the order of the pack, then draw, then stop."""
-        if type(self.to_move) is not int:
-            return []
-        free, fits = self.free, FITS[self.top]
-        found = [PLAY[card] for card in free if card in fits]
-        may_draw = self.drawn < STOCK and not (found and self.house.draw_when_stuck)
-        if self.jokers:
-            found += map(_joker, free)
-        if may_draw:
-            found.append(DRAW)
-        found.append(STOP)
-        return found
+        return self.legal
 
     def why_not(self, move: Move) -> Reason | None:
         """See :meth:`regalia.play.State.why_not`; a face-down card counts as out of sight."""
@@ -232,17 +230,18 @@ class Pyramids(SameByContent):
 
     def push(self, move: Move, tell: Teller = SILENCE) -> None:
         """Make a move; the telling is left to :mod:`sight`, which is asked only if one listens."""
-        verb, card = _meaning(move, UNKNOWN)
-        if verb and type(self.to_move) is int:
-            reason = self._refusal(verb, card)
-        else:
-            reason = self.why_not(move)
-        if reason is not None:
+        if move not in self.legal or tell is not SILENCE:
+            self._push_luck_or_tell(move, tell)
+            return
+        verb, card = MEANING[move]
+        self._act(verb, card)
+
+    def _push_luck_or_tell(self, move: Move, tell: Teller) -> None:
+        """Refuse a move, or make one that is luck or of which somebody is told."""
+        if reason := self.why_not(move):
             raise Illegal(move, reason)
         if tell is not SILENCE:
             sight.push_and_tell(self, move, tell)
-        elif verb:
-            self._act(verb, card)
         else:
             self.make(move)
 
@@ -275,8 +274,18 @@ class Pyramids(SameByContent):
         if not self.left:
             self._score(CLEAR_BONUS)
             self._end_round("cleared")
-        elif self.drawn == STOCK and not self.jokers and not self.fitting():
+            return
+        self._find_legal()
+        if self.legal == _STUCK:
             self._end_round("failed")
+
+    def _find_legal(self) -> None:
+        """Find what the mover may do."""
+        legal = PLAYS[self.open & FITTING[self.top]]
+        may_draw = self.drawn < STOCK and not (legal and self.house.draw_when_stuck)
+        if self.jokers:
+            legal += tuple(map(_joker, self.free))
+        self.legal = legal + _DRAW_OR_STOP if may_draw else legal + _STUCK
 
     def shuffle(self, deal: list[int]) -> None:
         """Begin the next round with these 52 cards, and the first player still in."""
@@ -302,11 +311,13 @@ class Pyramids(SameByContent):
         self.pile = [CARDS]
         self.top = self.deal[CARDS]
         self.free = sorted(self.deal[place] for place in self.house.layout.open)
+        self.open = sum(BIT[card] for card in self.free)
         self.covering = [len(above) for above in self.house.layout.covered_by]
         self.left = CARDS
         self.drawn = 0
         self.jokers = self.house.jokers
         self.streak = 0
+        self._find_legal()
 
     def _score(self, points: int) -> None:
         assert isinstance(self.to_move, int)
@@ -316,6 +327,7 @@ class Pyramids(SameByContent):
     def _to_pile(self, card: int, price: int) -> None:
         place = self.place_of[card]
         self.free.remove(card)
+        self.open ^= BIT[card]
         self.pile.append(place)
         self.top = card
         self.left -= 1
@@ -327,7 +339,9 @@ class Pyramids(SameByContent):
         for below in self.house.layout.covers[place]:
             covering[below] -= 1
             if not covering[below]:
-                insort(self.free, self.deal[below])
+                freed = self.deal[below]
+                insort(self.free, freed)
+                self.open |= BIT[freed]
 
     def _end_round(self, end: End) -> None:
         """Write the round down; then the next player takes the same deal, or luck, or the end."""
@@ -343,6 +357,7 @@ class Pyramids(SameByContent):
                 return
         over = self.round == self.house.rounds or True not in self.playing
         self.to_move = None if over else LUCK
+        self.legal = ()
 
     def copy(self) -> Self:
         """An independent position; what never changes within a round is shared."""
@@ -361,6 +376,8 @@ class Pyramids(SameByContent):
         new.top = self.top
         new.pile = self.pile.copy()
         new.free = self.free.copy()
+        new.open = self.open
+        new.legal = self.legal
         new.covering = self.covering.copy()
         new.deal = self.deal
         new.place_of = self.place_of
