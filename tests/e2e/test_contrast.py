@@ -48,7 +48,7 @@ COLOURS = """(names) => {
 }"""
 
 HOUSES = """async () => {
-    const home = new URL(".", document.baseURI).href;
+    const home = new URL(".", document.querySelector("script[type=module]").src).href;
     const { MONARCHS } = await import(`${home}games/monarchy/monarchs.js`);
     const { RULERS } = await import(`${home}games/royal-road/rulers.js`);
     const card = document.body.appendChild(document.createElement("span"));
@@ -63,7 +63,7 @@ HOUSES = """async () => {
 }"""
 
 PYRAMIDS = """async () => {
-    const home = new URL(".", document.baseURI).href;
+    const home = new URL(".", document.querySelector("script[type=module]").src).href;
     const { drawings } = await import(`${home}games/royal-road/pyramid.js`);
     return Object.fromEntries([..."RBGKY"].map((colour) => [
         colour,

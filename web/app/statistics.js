@@ -152,7 +152,7 @@ function group(game, some) {
     make("p", { class: "group-name" }, rulesOf(game, some[0]), make("span", null, companyOf(some[0]))),
     make(
       "div",
-      { class: "share", "aria-hidden": "true" },
+      { class: "proportion", "aria-hidden": "true" },
       make("span", { style: `inline-size: ${Math.round(Math.max(0, share) * 100)}%` }),
     ),
     make("p", { class: "soft" }, said.join(" · ")),
