@@ -44,10 +44,10 @@ def sit(page: Page, seat: int, kind: str, name: str | None = None) -> None:
 def record(page: Page) -> str:
     """The record that the page exports."""
     from_menu(page, "export")
-    page.wait_for_selector("dialog[open]")
-    if page.locator("dialog[open] textarea").count() == 0:
-        page.locator("dialog[open] .primary").click()  # it holds secrets: asked first
-    text = page.locator("dialog[open] textarea").input_value()
+    page.wait_for_selector("dialog:modal")
+    if page.locator("dialog textarea").count() == 0:
+        page.locator("dialog:modal .primary").click()  # it holds secrets: asked first
+    text = page.locator("dialog textarea").input_value()
     page.keyboard.press("Escape")
     return text
 

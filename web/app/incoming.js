@@ -183,7 +183,7 @@ export function takeDrops(app) {
   const here = () => OPEN.includes(body.dataset.screen ?? "");
   addEventListener("dragover", (event) => {
     const offers = event.dataTransfer?.types.some((one) => one === "Files" || one === "text/plain");
-    if (!offers || !here() || document.querySelector("dialog[open]")) return;
+    if (!offers || !here() || document.querySelector("dialog:modal")) return;
     event.preventDefault();
     body.dataset.drop = "over";
   });
@@ -193,7 +193,7 @@ export function takeDrops(app) {
   });
   addEventListener("drop", (event) => {
     away();
-    if (!here() || !event.dataTransfer || document.querySelector("dialog[open]")) return;
+    if (!here() || !event.dataTransfer || document.querySelector("dialog:modal")) return;
     event.preventDefault();
     const { files } = event.dataTransfer;
     const words = event.dataTransfer.getData("text/plain");

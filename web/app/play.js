@@ -345,7 +345,7 @@ export class Play {
   /** @param {KeyboardEvent} event  letters count only while the board has the focus */
   #key = (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (document.querySelector("dialog[open]")) return;
+    if (document.querySelector("dialog:modal")) return;
     const letter = event.key.toLowerCase();
     if (letter === "?") openKeys();
     else if (!this.#stage.table.contains(document.activeElement)) return;

@@ -303,7 +303,7 @@ export class Replay {
   /** @param {KeyboardEvent} event */
   #key = (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "?" && !document.querySelector("dialog[open]")) openKeys(REPLAY_KEYS);
+    if (event.key === "?" && !document.querySelector("dialog:modal")) openKeys(REPLAY_KEYS);
   };
 
   // ---- words and troubles -----------------------------------------------------------------
