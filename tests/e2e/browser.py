@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_pla
 from regalia_build import tools
 
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--mute-audio"]
-WAIT = 25_000
+WAIT = 60_000
 """Milliseconds after which a state that does not come is a failure; no test waits this long."""
 
 HOME = 'new URL(".", document.querySelector("script[type=module]").src).href'

@@ -16,6 +16,8 @@ from regalia_build import server
 from regalia_build.steps import WEB
 from tests.e2e.browser import WAIT, Visit
 
+pytestmark = pytest.mark.long
+
 Host = Callable[..., Page]
 AXE = (WEB / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 SEED = "never-to-be-told"

@@ -18,6 +18,8 @@ from tests.e2e.browser import Visit
 from tests.e2e.playing import Hand, Keyboard, Mouse, Touch, choose_any, press, settled
 from tests.parts import NAMES, folder
 
+pytestmark = pytest.mark.long
+
 HANDS: dict[str, type[Hand]] = {"mouse": Mouse, "touch": Touch, "keyboard": Keyboard}
 MOST = 900
 """Moves by hand after which an evening is too long for a test."""

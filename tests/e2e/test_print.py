@@ -12,6 +12,8 @@ from regalia.games.monarchy.sets import SETS, values
 from regalia.text import LANGUAGES
 from tests.e2e.browser import Visit
 
+pytestmark = pytest.mark.long
+
 MILLIMETRE = 96 / 25.4
 PAPERS = {"a4": (210, 297), "letter": (215.9, 279.4)}
 DECKS = {"royal-road": (55, 7, 0), "monarchy": (42, 5, 1)}

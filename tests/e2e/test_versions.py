@@ -19,6 +19,8 @@ from tests.e2e.playing import Mouse, choose, press, settled
 from tests.e2e.test_evenings import address_of, browser_of, play_evening
 from tests.parts import NAMES, folder
 
+pytestmark = pytest.mark.long
+
 PATH = "some/where/"
 GAME = "#pyramids?seed=royal-1&players=human"
 KEPT = "() => navigator.serviceWorker.controller !== null"
