@@ -150,7 +150,7 @@ def test_the_lobby_leads_to_today_and_tells_what_is_played(visit: Visit) -> None
     page = visit("#daily/pyramids/2026-11-30", before=at("2026-11-30T12:00:00"))
     give_up(page)
     page.goto(page.url.partition("#")[0] + "#")
-    page.wait_for_selector("#daily .mark[data-state=done]")
+    page.wait_for_selector("#daily .day-mark[data-state=done]")
     page.locator("#daily").click()
     page.wait_for_selector("body[data-screen=daily]")
 
