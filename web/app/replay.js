@@ -42,6 +42,8 @@ export class Replay {
   /** @type {Snapshot | null} the moment that is shown */ #now = null;
   /** @type {Log} */ #log = { first: 0, lines: [] };
   /** @type {Wanted | null} */ #wanted = null;
+  /** The moment that was wanted last, whether or not it is shown yet. */
+  #aim = 0;
   /** @type {Promise<void> | null} */ #working = null;
   /** @type {AbortController | null} while it runs by itself */ #running = null;
   #closed = new AbortController();
@@ -171,6 +173,7 @@ export class Replay {
    */
   #show(wanted) {
     this.#wanted = wanted;
+    this.#aim = wanted.ply;
     this.#table?.hurry();
     this.#working ??= this.#work().finally(() => {
       this.#working = null;
@@ -233,7 +236,7 @@ export class Replay {
   #step(by) {
     if (!this.#now) return;
     const { first, last } = momentOf(this.#now);
-    const from = this.#wanted?.ply ?? this.#now.ply;
+    const from = this.#working ? this.#aim : this.#now.ply;
     this.#halt();
     const ply = Math.min(Math.max(from + by, first), last);
     void this.#show({ ply, animate: Math.abs(by) === 1, heard: true });

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from regalia.games.kings.advice import advise
-from regalia.games.kings.notation import FAMILY, MEANING, PACK
+from regalia.games.kings.notation import FAMILY, MEANING, PACK, SUIT_SET
 from regalia.games.kings.rules import Kings
 from regalia.play import State
 from regalia.registry import game
@@ -42,7 +42,7 @@ def test_what_the_hints_say_is_true() -> None:
                 assert then.winner == seat
             if key.startswith("ruff"):
                 assert suit == before.trumps
-                assert not before.hands[seat] & before.led
+                assert not before.hands[seat] & SUIT_SET[before.led]
             if key in {"cannot_win", "save", "save_trump"}:
                 assert not leads
                 assert not taken

@@ -40,7 +40,7 @@ def _following(world: Kings, card: int) -> str:
     if not beating:
         return "cannot_win"
     trump = FAMILY[card] == world.trumps
-    ruffing = world.led != world.trumps
+    ruffing = world.led != world.trump
     if not beating >> card & 1:
         return "save_trump" if ruffing and not beating & ~world.trumps else "save"
     assert isinstance(world.to_move, int)
