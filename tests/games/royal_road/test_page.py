@@ -41,7 +41,7 @@ def shown(page: Page, ruler: str) -> bool:
     The arms of all rulers are always there, to be set.
     """
     name = page.evaluate(
-        "ruler => fetch('games/royal-road/text/en.json').then(r => r.json())"
+        f"ruler => fetch({HOME} + 'games/royal-road/text/en.json').then(r => r.json())"
         ".then(texts => texts['ruler.' + ruler])",
         ruler,
     )
@@ -183,20 +183,26 @@ def test_nothing_listens_on_after_the_table_is_gone(visit: Visit) -> None:
         globalThis.listening = 0;
         const { prototype } = EventTarget;
         document.addEventListener = function (kind, ...rest) {
-            if (kind === "visibilitychange") globalThis.listening += 1;
-            return prototype.addEventListener.call(this, kind, ...rest);
+             if (kind === "visibilitychange") {
+                 globalThis.listening += 1;
+                 rest[1]?.signal?.addEventListener("abort", () => { globalThis.listening -= 1; });
+             }
+             return prototype.addEventListener.call(this, kind, ...rest);
         };
         document.removeEventListener = function (kind, ...rest) {
             if (kind === "visibilitychange") globalThis.listening -= 1;
             return prototype.removeEventListener.call(this, kind, ...rest);
         };
     """
-    page = visit("#royal-road?players=human,human", before=count)
+    page = visit(before=count)
+    page.wait_for_selector("html[data-page=ready]", state="attached")
+    bare = page.evaluate("() => globalThis.listening")
+    page.evaluate("() => { location.hash = '#royal-road?players=human,human'; }")
     settled(page, "luck")
-    assert page.evaluate("() => globalThis.listening") > 0
+    press(page, Mouse(), "proceed")
     page.locator(".bar a").click()
     page.wait_for_selector("body[data-screen=lobby]")
-    assert page.evaluate("() => globalThis.listening") == 0
+    assert page.evaluate("() => globalThis.listening") == bare
 
 
 def test_the_notes_are_kept_with_their_game_and_go_with_it(visit: Visit) -> None:
