@@ -45,13 +45,14 @@ def test_no_card_stands_in_the_sources_of_the_page() -> None:
         assert [card for card in CARDS if f'"{card}"' in text and card not in SETS] == [], file
 
 
-def test_the_build_writes_it_for_the_page(dist: Path, node: str) -> None:
-    written = (dist / "games/monarchy/data.js").as_uri()
+def test_the_build_writes_it_for_the_page(home: Path, node: str) -> None:
+    written = (home / "games/monarchy/data.js").as_uri()
     show = f"import({json.dumps(written)}).then((it) => console.log(JSON.stringify(it.default)))"
     done = subprocess.run([node, "-e", show], capture_output=True, text=True, check=True)
     assert json.loads(done.stdout) == GAME.page
 
 
+@pytest.mark.long
 def test_hand_and_table_are_in_view_on_the_smallest_telephone(visit: Visit) -> None:
     page = visit("#monarchy?seed=royal-1&players=human,bot:easy", size=(320, 640), has_touch=True)
     settled(page, "luck")
