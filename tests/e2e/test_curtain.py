@@ -228,6 +228,7 @@ def test_c05_the_end_of_a_double_click_or_a_long_press_lifts_no_curtain(visit: V
 # --- what is told to whoever lifts it, or comes back ----------------------------------------
 
 
+@pytest.mark.long
 def test_the_others_moves_are_told_once_and_go_with_the_first_touch(visit: Visit) -> None:
     page = visit(
         "#kings?seed=told&players=human,human,human,human",
