@@ -31,6 +31,8 @@ export class ReplayBar {
   #told = make("p", { class: "replay-told" });
   #count = make("output", { class: "replay-count" });
   #slider = make("input", { type: "range", step: 1, min: 0, max: 0, value: 0, class: "replay-slider" });
+  /** A finger is on the slider, which then stays where it is, whatever is shown meanwhile. */
+  #held = false;
   #tools = make("div", { class: "replay-tools" });
   #seat = make("select");
   #looking = make("label", { class: "replay-seat" }, icon("eye"), this.#seat);
@@ -102,7 +104,8 @@ export class ReplayBar {
     this.#told.textContent = told;
     const at = text.say("replay.at", { n: ply, total: last });
     this.#count.textContent = at;
-    Object.assign(this.#slider, { min: String(first), max: String(last), value: String(ply) });
+    Object.assign(this.#slider, { min: String(first), max: String(last) });
+    if (!this.#held) this.#slider.value = String(ply);
     this.#slider.setAttribute("aria-valuetext", at);
     const done = last > first ? (ply - first) / (last - first) : 0;
     this.#slider.style.setProperty("--done", String(done));
@@ -146,6 +149,7 @@ export class ReplayBar {
 
   /** @param {boolean} settled */
   #slid(settled) {
+    this.#held = !settled;
     this.#ways.jump(Number(this.#slider.value), { settled });
   }
 

@@ -265,7 +265,8 @@ export class Replay {
   }
 
   #halt() {
-    this.#running?.abort();
+    if (!this.#running) return;
+    this.#running.abort();
     this.#running = null;
     this.#furnish();
   }
