@@ -72,7 +72,6 @@ OVERFLOW = """() => {
 
 
 @pytest.mark.parametrize("lang", ["en", "uk"])
-@pytest.mark.long
 def test_c33_nothing_is_lost_at_320_pixels_with_letters_twice_as_large(
     visit: Visit, lang: str
 ) -> None:

@@ -52,7 +52,6 @@ def test_the_build_writes_it_for_the_page(home: Path, node: str) -> None:
     assert json.loads(done.stdout) == GAME.page
 
 
-@pytest.mark.long
 def test_hand_and_table_are_in_view_on_the_smallest_telephone(visit: Visit) -> None:
     page = visit("#monarchy?seed=royal-1&players=human,bot:easy", size=(320, 640), has_touch=True)
     settled(page, "luck")
