@@ -122,6 +122,8 @@ def test_a_short_press_at_one_device_shows_no_card(visit: Visit) -> None:
     page.mouse.down()
     page.clock.run_for(300)
     assert page.locator(".road-secret").get_attribute("data-shows") == "curtain"
+    assert "Player 1" in page.inner_text(".road-secret")
+    assert not any(shown(page, ruler) for ruler in rulers)
     page.mouse.up()
     page.clock.run_for(3000)
     assert page.locator(".road-secret").count() == 0
