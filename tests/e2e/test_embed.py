@@ -337,7 +337,9 @@ def test_attributes_change_the_game_and_how_it_looks(host: Host) -> None:
     page = host(SCRIPT + element("one", 'loading="eager" height="500"'))
     wait_for(page, "one", "ready")
     frame = frame_of(page)
-    assert page.locator("regalia-game iframe").bounding_box()["height"] == 500  # type: ignore[index]
+    box = page.locator("regalia-game iframe").bounding_box()
+    assert box is not None
+    assert box["height"] == 500
     page.evaluate("document.getElementById('one').setAttribute('lang', 'cs')")
     frame.wait_for_selector("html[lang=cs]")
     page.evaluate("document.getElementById('one').setAttribute('theme', 'dark')")
@@ -430,10 +432,10 @@ def test_the_manual_shows_it_live(visit: Visit) -> None:
     press(frame, "proceed")
     page.wait_for_selector("#events [data-event=move]")
     page.locator('[name="layout"]').select_option("peaks")
-    page.wait_for_function("document.querySelectorAll('#events [data-event=ready]').length === 2")
+    page.locator("#events [data-event=ready]").nth(1).wait_for()
     assert 'layout="peaks"' in page.inner_text("#snippet")
     page.locator('[name="game"]').select_option("kings")
-    page.wait_for_function("document.querySelectorAll('#events [data-event=ready]').length === 3")
+    page.locator("#events [data-event=ready]").nth(2).wait_for()
     assert "peaks" not in page.inner_text("#snippet")
     assert 'players="human,bot:steady,bot:steady,bot:steady"' in page.inner_text("#snippet")
     page.locator("[data-call=undo]").click()
