@@ -111,21 +111,14 @@ def inlined_link(link: str, folder: Path) -> str:
 
 
 def style(file: Path) -> str:
-    """A style sheet with everything it imports and every picture and font it names."""
-    text = re.sub(r"/\*.*?\*/", "", file.read_text("utf-8"), flags=re.DOTALL)
-
-    def imported(match: re.Match[str]) -> str:
-        inside = style(file.parent / match["path"])
-        return f"@layer {match['layer']} {{\n{inside}\n}}" if match["layer"] else inside
+    """A style sheet with every picture and font that it names inside."""
 
     def address(match: re.Match[str]) -> str:
         path = match["double"] or match["single"] or match["bare"]
         known = path.startswith(("data:", "#"))
         return match[0] if known else f'url("{data_address(file.parent / path)}")'
 
-    quoted = r"""(?:url\()?["'](?P<path>[^"']+)["']\)?"""
-    text = re.sub(rf"@import\s+{quoted}\s*(?:layer\((?P<layer>[\w.]+)\))?\s*;", imported, text)
-    return ADDRESS.sub(address, text)
+    return ADDRESS.sub(address, file.read_text("utf-8"))
 
 
 def data_address(file: Path) -> str:

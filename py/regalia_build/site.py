@@ -17,6 +17,7 @@ from regalia_build.modules import closure
 from regalia_build.runtime import make_runtime, wheel
 from regalia_build.single import make_single
 from regalia_build.steps import DIST, ROOT, WEB, WORK, Failure, Stamp, content, files_in, run, say
+from regalia_build.styles import join_styles
 from regalia_build.version import make_version
 
 #: What stays in the workshop.
@@ -100,6 +101,7 @@ def runtime_and_page(folder: Path) -> None:
     told = f'<script type="application/json" id="games-data">{json.dumps(games)}</script>'
     # Other pages name it, so its address is the same in every version.
     (home / "regalia.js").rename(folder / "regalia.js")
+    join_styles(home)
     make_embed(home)
     pages = {}
     for file in sorted(home.glob("*.html")):
