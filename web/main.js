@@ -6,23 +6,41 @@
  */
 
 import { asked, failureWords, mark, showBoot } from "./app/boot.js";
-import { dailyScreen, dayScreen } from "./app/daily.js";
 import { Engine } from "./app/engine.js";
-import { formScreen, sameAgain } from "./app/form.js";
 import { home } from "./app/home.js";
 import { takeDrops } from "./app/incoming.js";
-import { keptScreen } from "./app/kept.js";
 import { note } from "./app/live.js";
 import { lobbyScreen } from "./app/lobby.js";
 import { aboutScreen, badScreen, rulesScreen, settingsScreen } from "./app/pages.js";
-import { Play } from "./app/play.js";
-import { printScreen } from "./app/print.js";
-import { Replay } from "./app/replay.js";
 import { read } from "./app/router.js";
 import { Choices } from "./app/settings.js";
-import { statisticsScreen } from "./app/statistics.js";
 import { best, languages, text } from "./app/text.js";
 import { watchVersions } from "./app/update.js";
+
+/** What only some visits need: brought when it is wanted, or when there is nothing else to do. */
+const later = {
+  daily: () => import("./app/daily.js"),
+  form: () => import("./app/form.js"),
+  kept: () => import("./app/kept.js"),
+  play: () => import("./app/play.js"),
+  print: () => import("./app/print.js"),
+  replay: () => import("./app/replay.js"),
+  statistics: () => import("./app/statistics.js"),
+};
+
+/** What a screen is made by, of these. @type {{[name in Route["screen"]]?: keyof typeof later}} */
+const AHEAD = {
+  daily: "daily",
+  day: "daily",
+  game: "play",
+  kept: "kept",
+  link: "play",
+  open: "play",
+  print: "print",
+  replay: "replay",
+  setup: "form",
+  statistics: "statistics",
+};
 
 const main = /** @type {HTMLElement} */ (document.querySelector("main"));
 const engine = new Engine();
@@ -59,56 +77,67 @@ async function follow() {
     app.choices.set("lang", route.lang, { kept: false });
   }
   game = "game" in route ? (route.game ?? null) : "setup" in route ? route.setup.game : null;
+  // While the words come.
+  const needed = AHEAD[route.screen];
+  if (needed) later[needed]().catch(() => {});
   await load();
   if (mine !== turn) return;
-  const next = route.screen === "day" ? await dayScreen(app, route, play) : await made(route);
+  const next = await made(route);
   if (mine === turn) enter(next);
 }
 
-/** @param {Exclude<Route, {screen: "day"}>} route @returns {Screen | Promise<Screen>} */
-function made(route) {
+/** @param {Route} route @returns {Promise<Screen>} */
+async function made(route) {
   switch (route.screen) {
-    case "lobby":
-      return lobbyScreen(app);
     case "settings":
       return settingsScreen(app);
     case "about":
       return aboutScreen(app);
     case "kept":
-      return keptScreen(app);
+      return (await later.kept()).keptScreen(app);
     case "statistics":
-      return statisticsScreen(app);
+      return (await later.statistics()).statisticsScreen(app);
     case "rules":
       return rulesScreen(app, route.game);
     case "print":
-      return printScreen(route.game);
+      return (await later.print()).printScreen(route.game);
     case "game":
-      return new Play(app, { id: route.id, again }).screen;
+      return table({ id: route.id });
     case "link":
-      return new Play(app, { id: idFor("link"), code: route.code, again }).screen;
+      return table({ id: idFor("link"), code: route.code });
     case "daily":
-      return dailyScreen(app, route.day);
+      return (await later.daily()).dailyScreen(app, route.day);
+    case "day":
+      return (await later.daily()).dayScreen(app, route, play);
     case "replay":
-      return new Replay(app, route).screen;
+      return new (await later.replay()).Replay(app, route).screen;
     case "open":
       return opening(route.setup);
     case "bad":
       return badScreen(route);
     case "setup": {
       const found = app.house.games.find(({ name }) => name === route.game);
-      return found ? formScreen(found, play) : lobbyScreen(app);
+      if (found) return (await later.form()).formScreen(found, play);
     }
   }
+  return lobbyScreen(app);
+}
+
+/** @param {{id: string, setup?: Setup, code?: string}} what  of which game */
+async function table(what) {
+  const { Play } = await later.play();
+  return new Play(app, { ...what, again }).screen;
 }
 
 /** @param {Setup} setup  opens a game in the place of what is on the screen */
-function play(setup) {
-  turn += 1;
-  enter(opening(setup));
+async function play(setup) {
+  const mine = ++turn;
+  const next = await opening(setup);
+  if (mine === turn) enter(next);
 }
 
 /** @param {Setup} setup */
-const opening = (setup) => new Play(app, { id: idFor(setup.game), setup, again }).screen;
+const opening = (setup) => table({ id: idFor(setup.game), setup });
 
 /** @param {string} kind @returns {string} an id that no game has yet */
 function idFor(kind) {
@@ -117,7 +146,7 @@ function idFor(kind) {
 }
 
 /** @param {Setup} setup */
-const again = async (setup) => play(await sameAgain(setup));
+const again = async (setup) => play(await (await later.form()).sameAgain(setup));
 
 /** @param {Screen} next  puts a screen in the place of the one before */
 function enter(next) {
@@ -138,10 +167,12 @@ function enter(next) {
 }
 
 /** Brings the words of the chosen language, for the shell and for every game. */
-async function load() {
-  await text.load(app.choices.now.lang, game);
-  await Promise.all(app.house.games.map(({ name }) => text.also(name)));
-}
+const load = () =>
+  text.load(
+    app.choices.now.lang,
+    game,
+    app.house.games.map(({ name }) => name),
+  );
 
 /** Shows everything in the language now chosen. */
 async function translate() {
@@ -190,8 +221,11 @@ app.choices.addEventListener("change", (event) => {
 engine
   .start({ plain: asked("plain") })
   .catch(() => {})
-  // Everything the page needs has come: now it may be kept.
-  .finally(() => void watchVersions(app.choices));
+  // Everything the page needs at once has come.
+  .finally(() => {
+    for (const bring of Object.values(later)) bring().catch(() => {});
+    void watchVersions(app.choices);
+  });
 app.house = await house();
 await load();
 await follow();

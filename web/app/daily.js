@@ -2,38 +2,19 @@
  * The calendar: one deal of every game for every day, to be played when one likes. It counts no
  * days in a row and reminds of none.
  *
- * @import {App, Game, Kept, Screen} from "./types.d.ts"
+ * @import {App, Game, Screen} from "./types.d.ts"
  * @import {OfDay} from "./router.js"
+ * @import {Deed, Played} from "./today.js"
  */
 
-import { button, icon, make, way } from "../parts/make.js";
+import { button, make, way } from "../parts/make.js";
 import { FIRST, idOf, isOpen, left, monthOf, noon, shifted, today, weeks } from "./days.js";
-import { all, one, shelf } from "./keeping.js";
+import { one } from "./keeping.js";
 import { dayWords, hasPoints, locale } from "./links.js";
 import { badScreen, folio } from "./pages.js";
 import { Play } from "./play.js";
 import { text } from "./text.js";
-
-/**
- * What is known of the deal of a day: where it was begun, and how it ended first. The ledger knows
- * that also of a game which was deleted or begun once more.
- *
- * @typedef {{kept?: Kept, line?: import("./ledger.js").Line}} Deed
- * @typedef {Map<string, Deed>} Played  by the id of the game
- */
-
-/** @returns {Promise<Played>} */
-export async function played() {
-  /** @type {Played} */
-  const found = new Map();
-  for (const kept of await shelf()) {
-    if (kept.daily && !kept.foreign) found.set(kept.id, { kept });
-  }
-  for (const [id, line] of Object.entries(await all("ledger"))) {
-    if (line.daily && line.places?.length) found.set(id, { ...found.get(id), line });
-  }
-  return found;
-}
+import { mark, marks, played, stateOf } from "./today.js";
 
 /**
  * The game of a day: gone on with where it was begun, else opened. A day that is not there yet is
@@ -314,19 +295,6 @@ class Calendar {
   }
 }
 
-/** @typedef {"none" | "begun" | "done"} State */
-
-/** @param {Deed | undefined} deed @returns {State} */
-export const stateOf = (deed) =>
-  deed?.line || deed?.kept?.over ? "done" : deed?.kept ? "begun" : "none";
-
-/** A lozenge, empty, half or full. @param {State} state */
-const mark = (state) => make("span", { class: "day-mark", "data-state": state, "aria-hidden": "true" });
-
-/** @param {State[]} states */
-export const marks = (states) =>
-  make("span", { class: "marks", "aria-hidden": "true" }, ...states.map(mark));
-
 /** @param {string} month */
 const monthWords = (month) =>
   new Intl.DateTimeFormat(locale(), { month: "long", year: "numeric" }).format(noon(`${month}-01`));
@@ -347,26 +315,4 @@ function endWords({ kept, line }) {
   if (seats.length === 1) return `${text.say("daily.done")} · ${points}`;
   const place = text.say(places[me] === 1 ? "daily.won" : "daily.place", { place: places[me] });
   return hasPoints(end) ? `${place} · ${points}` : place;
-}
-
-/**
- * Today's deals on the way to them: the day, and what has been played of it.
- *
- * @param {App} app
- * @returns {Promise<Node[]>}
- */
-export async function todaysSlip(app) {
-  const day = today();
-  const kept = await played();
-  const states = app.house.games.map(({ name }) => stateOf(kept.get(idOf(name, day))));
-  return [
-    icon("sun"),
-    make(
-      "span",
-      { class: "slip-words" },
-      make("strong", null, text.say("daily")),
-      make("span", { class: "soft" }, dayWords(day)),
-    ),
-    marks(states),
-  ];
 }

@@ -7,11 +7,11 @@
 
 import { button, icon, make, way } from "../parts/make.js";
 import { keep } from "../parts/keep.js";
-import { todaysSlip } from "./daily.js";
 import { home } from "./home.js";
 import { shelf } from "./keeping.js";
 import { slips } from "./slips.js";
 import { languages, text } from "./text.js";
+import { todaysSlip } from "./today.js";
 
 /** The frame, as it came with the page. */
 const frame = [...(document.querySelector("main")?.children ?? [])];

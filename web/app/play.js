@@ -14,6 +14,7 @@ import { curtain, whenHidden } from "./curtain.js";
 import { DEEDS } from "./deeds.js";
 import { openKeys } from "./dialogs.js";
 import { hintWords } from "./hint.js";
+import { one } from "./keeping.js";
 import { askOnce } from "./lasting.js";
 import { forget, hear, hearAgain, note, quiet } from "./live.js";
 import { Opponents, WAIT } from "./opponents.js";
@@ -108,6 +109,7 @@ export class Play {
     this.#stage.put(crown("large"));
     showBoot(this.#app.boot);
     if (this.#app.boot.failed) return this.#failed();
+    void this.#hasten();
     try {
       const snapshot = await this.#session.open(this.#setup, {
         first: this.#first,
@@ -133,6 +135,14 @@ export class Play {
     } catch (error) {
       if (!this.#closed) this.#trouble(error);
     }
+  }
+
+  /** Brings the table while Python is not there to answer. */
+  async #hasten() {
+    const wanted = this.#setup?.game ?? (await one("shelf", this.#id))?.game;
+    const known = this.#app.house.games.some(({ name }) => name === wanted);
+    // Whoever needs the table tells if it does not come.
+    if (known && !this.#closed) tableOf(wanted).catch(() => {});
   }
 
   /** A game from a link that is played again is one of this device. */

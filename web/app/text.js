@@ -106,12 +106,14 @@ export class Words {
    *
    * @param {string} lang one of {@link languages}
    * @param {string | null} [game]
+   * @param {readonly string[]} [others] games whose words are wanted too, for {@link Words.of}
    */
-  async load(lang, game = null) {
+  async load(lang, game = null, others = []) {
     const turn = ++this.#loads;
-    const [shell, own] = await Promise.all([
+    const games = [...new Set(game === null ? others : [game, ...others])];
+    const [shell, ...owned] = await Promise.all([
       fetched(`text/${lang}.json`),
-      game === null ? {} : fetched(`games/${game}/text/${lang}.json`),
+      ...games.map((name) => fetched(`games/${name}/text/${lang}.json`)),
     ]);
     if (turn !== this.#loads) return;
     if (lang !== this.lang) this.#games.clear();
@@ -119,7 +121,7 @@ export class Words {
     this.game = game;
     this.#shell = shell;
     this.#tools = toolsFor(lang);
-    if (game !== null) this.#games.set(game, own);
+    for (const [n, name] of games.entries()) this.#games.set(name, owned[n] ?? {});
   }
 
   /**
