@@ -71,7 +71,7 @@ def test_c39_today_is_what_the_calendar_on_the_wall_says(
 
 
 def test_c39_the_day_turns_at_midnight_and_an_opened_deal_keeps_its_own(visit: Visit) -> None:
-    page = visit("#daily", before=at("2026-11-29T23:59:57"), timezone_id="Europe/Prague")
+    page = visit("#daily", before=at("2026-11-29T23:50:00"), timezone_id="Europe/Prague")
     page.wait_for_selector(".daily[data-read]")
     page.locator(".day-game[data-game=pyramids] a").click()
     settled(page, "luck")
