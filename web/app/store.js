@@ -163,8 +163,17 @@ export function keepIn(other) {
 /** The database, opened once. @returns {Promise<IDBDatabase>} */
 function database() {
   opening ??= new Promise((resolve, reject) => {
+    /** @type {IDBDatabase | null} */
+    let opened = null;
     // Throws at once where storage is refused: found out by trying, since the name is there.
     const request = indexedDB.open(name, 3);
+    // A page that is left lets go: WebKit may keep it, and with it whoever opens the database next.
+    const letGo = () => {
+      if (opened) opened.close();
+      else request.transaction?.abort();
+      opening = null;
+    };
+    addEventListener("pagehide", letGo, { once: true });
     request.onupgradeneeded = () => {
       const { result } = request;
       for (const store of STORES) {
@@ -172,7 +181,7 @@ function database() {
       }
     };
     request.onsuccess = () => {
-      const open = request.result;
+      const open = (opened = request.result);
       // A later version of the page must not wait for this one.
       open.onversionchange = () => open.close();
       open.onclose = () => {
