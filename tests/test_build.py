@@ -161,6 +161,37 @@ def test_without_root_nothing_is_installed_into_the_system(
         tools.apt("a-package", "it is missing; install it")
 
 
+APT = """#!/bin/sh
+echo "$@" >> {log}
+if [ "$1" = install ]; then
+    printf '#!/bin/sh\n' > {browser}
+    chmod +x {browser}
+fi
+"""
+
+
+def test_on_debian_as_root_a_missing_browser_is_installed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log, browser, apt = (tmp_path / name for name in ("log", "chromium", "apt-get"))
+    apt.write_text(APT.format(log=log, browser=browser), "utf-8")
+    apt.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}/bin")
+    monkeypatch.delenv("CHROMIUM", raising=False)
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(tools, "browsers", lambda: iter(filter(Path.exists, [browser])))
+    assert tools.chromium() == browser
+    assert [line.split()[0] for line in log.read_text("utf-8").splitlines()] == [
+        "update",
+        "install",
+    ]
+    assert log.read_text("utf-8").split()[-1] == "chromium"
+    # The second time it is there.
+    log.unlink()
+    assert tools.chromium() == browser
+    assert not log.exists()
+
+
 def test_a_stamp_knows_its_input_and_its_work(empty_work: Path) -> None:
     made = empty_work / "made"
     stamp = steps.Stamp("step", "key", made)
