@@ -2,7 +2,8 @@
 
 The static checks and the build stop the run, each with its own words.  Then one run of pytest, with
 a process for each core, goes through the layers in the order of their cost: Python's own tests, the
-page's modules in Node, the build, the built wheel in Pyodide, the whole page in a browser.
+page's modules in Node, the build, the built wheel in Pyodide, the page in whichever of three engines
+are installed, and the whole of it in one.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from regalia_build.steps import ROOT, WEB, run, say
 
 TESTS: Final = ROOT / "tests"
 #: What comes after all the other tests, in this order.
-LATER: Final = ("web", "test_build.py", "pyodide", "e2e")
+LATER: Final = ("web", "test_build.py", "pyodide", "engines", "e2e")
 #: Measures, and a game that is only laid into a copy of the project.
 APART: Final = ("bench", "toy")
 
