@@ -17,6 +17,7 @@ from typing import Final
 from regalia_build import courts, faces
 from regalia_build.heraldry import make_arms
 from regalia_build.panels import paint_panels
+from regalia_build.steps import WEB, Failure
 
 FACE: Final = "@fontsource/eb-garamond/files/eb-garamond-{}-600-normal.woff2"
 COURTS: Final = "@letele/playing-cards/dist/index.esm.js"
@@ -83,6 +84,15 @@ ICONS: Final = {
     "deal": "layers",
     "log": "scroll-text",
 }
+
+
+def colour(name: str) -> str:
+    """The colour that ``tokens.css`` calls so, e.g. ``baize-700``."""
+    tokens = (WEB / "styles" / "tokens.css").read_text("utf-8")
+    found = re.search(rf"--{name}: (#[0-9a-f]{{6}});", tokens)
+    if found is None:
+        raise Failure(f"web/styles/tokens.css has no colour --{name}.")
+    return found[1]
 
 
 def make_art(web: Path, dist: Path) -> dict[str, int]:

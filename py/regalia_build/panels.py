@@ -17,16 +17,22 @@ SVG: Final = "http://www.w3.org/2000/svg"
 
 def paint_panels(dist: Path) -> None:
     """Complete the panels of all games in a folder whose sprites are made."""
+    drawn = drawings(dist / "art")
+    for file in sorted(dist.glob("games/*/panel.svg")):
+        file.write_text(completed(file.read_text("utf-8"), drawn), "utf-8")
+
+
+def drawings(art: Path) -> dict[str, str]:
+    """Everything in the two sprites of a folder that has a name."""
     ET.register_namespace("", SVG)
     drawn: dict[str, str] = {}
     for sprite in ("sprite", "arms"):
-        root = ET.fromstring((dist / "art" / f"{sprite}.svg").read_text("utf-8"))
+        root = ET.fromstring((art / f"{sprite}.svg").read_text("utf-8"))
         for element in root.iter():
             if name := element.get("id"):
                 text = ET.tostring(element, "unicode").replace(f' xmlns="{SVG}"', "")
                 drawn[name] = text.strip()
-    for file in sorted(dist.glob("games/*/panel.svg")):
-        file.write_text(completed(file.read_text("utf-8"), drawn), "utf-8")
+    return drawn
 
 
 def completed(panel: str, drawn: dict[str, str]) -> str:
