@@ -39,14 +39,15 @@
     const page = JSON.parse(await text("page"));
 
     /** @type {Record<string, string>} */
-    const imports = {};
+    const addresses = {};
+    // Each comes after those that it imports.
     for (const [path, source] of Object.entries(page.modules)) {
-      imports[`regalia/${path}`] = address(source, "text/javascript");
+      const whole = source.replace(
+        /(["'`])inlined:([^"'`]+)\1/g,
+        (bare, quote, other) => (addresses[other] ? quote + addresses[other] + quote : bare),
+      );
+      addresses[path] = address(whole, "text/javascript");
     }
-    const map = document.createElement("script");
-    map.type = "importmap";
-    map.textContent = JSON.stringify({ imports });
-    document.head.append(map);
 
     const folder = new URL(".", document.baseURI).href;
     const bareFetch = window.fetch.bind(window);
@@ -58,9 +59,7 @@
 
     /** @type {Record<string, () => Promise<any>>} */
     const modules = {};
-    for (const path of Object.keys(page.modules)) {
-      modules[path] = () => import(`regalia/${path}`);
-    }
+    for (const [path, source] of Object.entries(addresses)) modules[path] = () => import(source);
     Object.assign(globalThis, {
       regaliaInlined: {
         modules,
@@ -71,7 +70,7 @@
           name === "wasm" ? unpacked(packed(name)) : packed(name).buffer,
       },
     });
-    await import(`regalia/${framed ? "embed.js" : page.main}`);
+    await modules[framed ? "embed.js" : page.main]();
   };
   void start();
 }

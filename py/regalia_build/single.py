@@ -9,21 +9,22 @@ from __future__ import annotations
 
 import base64
 import gzip
+import hashlib
 import json
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from regalia_build.modules import renamed
+from regalia_build.modules import in_order, renamed
 from regalia_build.server import TYPES
 from regalia_build.steps import Failure
 
 START: Final = Path(__file__).with_name("single.js")
 POLICY: Final = {
     "default-src": "'none'",
-    # The map of the modules, which are blobs, is written by the script that starts the page.
-    "script-src": "'unsafe-inline' 'wasm-unsafe-eval' blob:",
+    # And the one script that starts the page; it makes the modules blobs.
+    "script-src": "'wasm-unsafe-eval' blob:",
     "worker-src": "blob:",
     "style-src": "'unsafe-inline'",
     "img-src": "data: blob:",
@@ -52,17 +53,19 @@ def make_single(target: Path, page: str, folder: Path, runtime: Mapping[str, Any
         },
     }
     worker = (folder / "app" / "worker.classic.js").read_bytes()
+    start = f"\n{START.read_text('utf-8')}"
     scripts = [
         part("page", gzipped(json.dumps(inside, ensure_ascii=False).encode())),
         part("worker", gzipped(worker)),
         *(part(name, raw) for name, raw in files(target.parent / "runtime", runtime)),
-        f"<script>\n{START.read_text('utf-8')}</script>",
+        f"<script>{start}</script>",
     ]
     page = re.sub(r"<script\b[^>]*\btype=\"module\"[^>]*></script>\s*", "", page)
     # Its games name their paintings in another way, see below.
     page = re.sub(r'<script [^>]*\bid="games-data">.*?</script>\s*', "", page)
     page = re.sub(r"<link\b[^>]*>", lambda link: inlined_link(link[0], folder), page)
-    policy = "; ".join(f"{name} {value}" for name, value in POLICY.items())
+    scripts_src = {"script-src": f"{POLICY['script-src']} {hash_of(start)}"}
+    policy = "; ".join(f"{name} {value}" for name, value in (POLICY | scripts_src).items())
     page = re.sub(r'(Content-Security-Policy" content=")[^"]*', rf"\g<1>{policy}", page)
     before, body, after = page.rpartition("</body>")
     if not body:
@@ -79,13 +82,11 @@ def files(folder: Path, runtime: Mapping[str, Any]) -> Iterator[tuple[str, bytes
 
 
 def modules(folder: Path) -> dict[str, str]:
-    """The page's modules by path, each naming the others by ``regalia/<path>``."""
+    """The page's modules by path, each after those that it imports by ``inlined:<path>``."""
     apart = ("worker.classic.js", "sw.js")
     files = [file for file in sorted(folder.rglob("*.js")) if file.name not in apart]
-    return {
-        file.relative_to(folder).as_posix(): renamed(file, folder, "regalia/{}".format)
-        for file in files
-    }
+    paths = in_order([file.relative_to(folder).as_posix() for file in files], folder)
+    return {path: renamed(folder / path, folder, "inlined:{}".format) for path in paths}
 
 
 def data(folder: Path) -> dict[str, str]:
@@ -127,6 +128,12 @@ def data_address(file: Path) -> str:
         raise Failure(f"a style sheet or the page names {file.name}, which is not there.")
     kind = TYPES.get(file.suffix, "application/octet-stream").partition(";")[0]
     return f"data:{kind};base64,{base64.b64encode(file.read_bytes()).decode()}"
+
+
+def hash_of(text: str) -> str:
+    """What a policy calls a script or a style sheet of exactly this text."""
+    digest = hashlib.sha256(text.encode()).digest()
+    return f"'sha256-{base64.b64encode(digest).decode()}'"
 
 
 def gzipped(raw: bytes) -> bytes:
