@@ -10,8 +10,11 @@ import re
 import shutil
 import subprocess
 import sys
+import threading
 import zipfile
 from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import urlopen
 
 import pytest
 
@@ -91,13 +94,6 @@ def test_the_worker_never_asks_a_host_of_packages(home: Path) -> None:
     assert "cdn.jsdelivr.net" not in worker
     assert "import.meta" not in worker
     assert not re.search(r"^(import|export)\b", worker, flags=re.MULTILINE)
-
-
-def test_the_page_has_a_policy_without_eval(dist: Path) -> None:
-    page = (dist / "index.html").read_text("utf-8")
-    (policy,) = re.findall(r'Content-Security-Policy" content="([^"]*)"', page)
-    assert "'unsafe-eval'" not in policy
-    assert "connect-src 'self'" in policy
 
 
 def test_every_package_of_the_locks_is_named_with_its_version() -> None:
@@ -207,3 +203,18 @@ def test_the_next_free_port_is_taken(tmp_path: Path) -> None:
         port = first.server_address[1]
         with server.listen(tmp_path, port) as second:
             assert second.server_address[1] > port
+
+
+def test_what_is_not_there_is_answered_by_the_nearest_404(tmp_path: Path) -> None:
+    (tmp_path / "site" / "deep").mkdir(parents=True)
+    (tmp_path / "site" / "404.html").write_text("<p>nothing here</p>", "utf-8")
+    with server.listen(tmp_path, 0) as listening:
+        threading.Thread(target=listening.serve_forever, daemon=True).start()
+        address = f"http://localhost:{listening.server_address[1]}"
+        answers = []
+        for path in ("/site/x", "/site/deep/y/z?q", "/x"):
+            with pytest.raises(HTTPError) as told:
+                urlopen(address + path)
+            answers.append((told.value.code, b"nothing here" in told.value.read()))
+        listening.shutdown()
+    assert answers == [(404, True), (404, True), (404, False)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Final
@@ -17,12 +18,14 @@ TYPES: Final = {
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
     ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
     ".txt": "text/plain; charset=utf-8",
     ".svg": "image/svg+xml",
     ".wasm": "application/wasm",
     ".webmanifest": "application/manifest+json",
     ".whl": "application/zip",
     ".woff2": "font/woff2",
+    ".xml": "application/xml",
 }
 
 
@@ -36,6 +39,29 @@ class Handler(SimpleHTTPRequestHandler):
         """Let the browser ask again each time: the files change with every build."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Answer for what is not there with the ``404.html`` nearest to it, if there is any."""
+        root = Path(self.directory)
+        place = Path(self.translate_path(self.path))
+        found = next(
+            (
+                folder / "404.html"
+                for folder in place.parents
+                if folder.is_relative_to(root) and (folder / "404.html").is_file()
+            ),
+            None,
+        )
+        if code != HTTPStatus.NOT_FOUND or found is None:
+            super().send_error(code, message, explain)
+            return
+        page = found.read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", TYPES[".html"])
+        self.send_header("Content-Length", str(len(page)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(page)
 
     def log_message(self, *_: object) -> None:
         """Say nothing: the terminal holds the address."""
