@@ -9,6 +9,7 @@ import { asked, failureWords, mark, showBoot } from "./app/boot.js";
 import { Engine } from "./app/engine.js";
 import { home } from "./app/home.js";
 import { takeDrops } from "./app/incoming.js";
+import { offerInstalling } from "./app/install.js";
 import { note } from "./app/live.js";
 import { lobbyScreen } from "./app/lobby.js";
 import { aboutScreen, badScreen, rulesScreen, settingsScreen } from "./app/pages.js";
@@ -218,6 +219,7 @@ app.choices.addEventListener("change", (event) => {
   if (/** @type {CustomEvent} */ (event).detail === "lang") void translate();
 });
 
+offerInstalling();
 engine
   .start({ plain: asked("plain") })
   .catch(() => {})

@@ -16,18 +16,16 @@ CHANGES: Final = (
         '<script type="module" src="embed.js"></script><script src="embed-start.js"></script>',
     ),
     (r'data-screen="lobby"', 'data-screen="game"'),
-    (r'<meta name="description"[^>]*>', '<meta name="robots" content="noindex" />'),
+    (r'<meta\s+name="description"[^>]*>', '<meta name="robots" content="noindex" />'),
     # The crown fills until the game is there.
     (r'(?s)<main>.*?(<div\s+class="boot".*?</div>).*?</main>', r"<main>\1</main>"),
     (r'data-boot="small"', 'data-boot="large"'),
 )
-#: What only a page of its own has.
-LEFT_OUT: Final = r'\s*<(?:link rel="(?:manifest|apple-touch-icon)"|meta property="og:)[^>]*>'
 
 
 def make_embed(folder: Path) -> None:
     """Write ``embed.html`` beside ``index.html``, before either of them is finished."""
-    text = re.sub(LEFT_OUT, "", (folder / "index.html").read_text("utf-8"))
+    text = (folder / "index.html").read_text("utf-8")
     for pattern, by in CHANGES:
         text, number = re.subn(pattern, by, text)
         if number != 1:
