@@ -24,7 +24,7 @@ const scope = new URL("./", worker.location.href);
 const OURS = `regalia ${scope.pathname} `;
 const NAME = OURS + build;
 /** Addresses that mean one and the same file for ever. */
-const FOR_EVER = /^(?:v-|runtime\/)/;
+const FOR_EVER = /^(?:v-|runtime\/|icons\/)/;
 /** How long an open page has to tell which version it is. */
 const PATIENCE = 3000;
 

@@ -18,7 +18,7 @@ from regalia_build.steps import ROOT, WEB, run, say
 
 TESTS: Final = ROOT / "tests"
 #: What comes after all the other tests, in this order.
-LATER: Final = ("web", "test_build.py", "pyodide", "engines", "e2e")
+LATER: Final = ("web", "test_build.py", "test_publish.py", "pyodide", "engines", "e2e")
 #: Measures, and a game that is only laid into a copy of the project.
 APART: Final = ("bench", "toy")
 

@@ -9,11 +9,14 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
+from regalia.text import Words
 from regalia_build import tools
 from regalia_build.art import make_art
 from regalia_build.bundle import make_worker
 from regalia_build.frames import make_embed
+from regalia_build.icons import make_icons
 from regalia_build.modules import closure
+from regalia_build.publish import FOUND, headed, make_lost, make_published, own_address
 from regalia_build.runtime import make_runtime, wheel
 from regalia_build.single import make_single
 from regalia_build.steps import DIST, ROOT, WEB, WORK, Failure, Stamp, content, files_in, run, say
@@ -28,6 +31,7 @@ WORKSHOP: Final = (
     "tsconfig.json",
     "*.d.ts",
     "arms.json",
+    "icon.svg",
     "heraldry",
 )
 
@@ -72,12 +76,8 @@ def build(target: Path = DIST) -> Path:
 
 def sources() -> str:
     """A hash of everything that the page is made of."""
-    return content(
-        [
-            *files_in(ROOT / "py", WEB),
-            *map(ROOT.joinpath, ("pyproject.toml", "README.md", "LICENSE", "THIRD_PARTY.md")),
-        ]
-    )
+    texts = map(ROOT.joinpath, ("pyproject.toml", "README.md", "LICENSE", "THIRD_PARTY.md"))
+    return content([*files_in(ROOT / "py", WEB), *texts], own_address())
 
 
 def runtime_and_page(folder: Path) -> None:
@@ -87,7 +87,7 @@ def runtime_and_page(folder: Path) -> None:
     shutil.copytree(WEB, home, ignore=shutil.ignore_patterns(*WORKSHOP))
     copy_licences(folder)
     runtime = make_runtime(folder)
-    say("dist: art, words, worker and page")
+    say("dist: art, icons, words, worker and page")
     make_art(WEB, home)
     games = catalogue()
     write_json(home / "games.json", games)
@@ -103,12 +103,17 @@ def runtime_and_page(folder: Path) -> None:
     (home / "regalia.js").rename(folder / "regalia.js")
     join_styles(home)
     make_embed(home)
+    names = [game["name"] for game in games["games"]]
+    icons = make_icons(folder, home / "art", names, Words("en").say("app.tagline"))
+    make_published(folder, names, icons)
+    make_lost(home)
     pages = {}
     for file in sorted(home.glob("*.html")):
         page = file.read_text("utf-8").replace("<!-- games -->", told)
         pages[file.name] = finished(page, home)
         file.unlink()
     make_single(folder / "regalia.html", pages["index.html"], home, runtime)
+    pages |= {name: headed(name, pages[name], icons) for name in FOUND}
     spare = [runtime["parts"][name]["file"] for name in ("library", "micropip", "wheel")]
     make_version(folder, pages, games["version"], spare)
 

@@ -19,8 +19,8 @@ from regalia_build.steps import files_in
 SERVICE: Final = "sw.js"
 #: The single file is for those who want no host; nobody is offline who asks for what is not there.
 NOT_KEPT: Final = ("regalia.html", "404.html")
-#: Files that other pages name, so that their addresses stay.
-FIXED: Final = ("regalia.js",)
+#: Files that other pages or browsers remember by their addresses, so that these stay.
+FIXED: Final = ("regalia.js", "manifest.webmanifest")
 NAMED: Final = re.compile(r'\b(?P<name>href|src)="(?P<path>[^"#:]+)"')
 
 
@@ -60,7 +60,8 @@ def kept(folder: Path, home: Path) -> list[Path]:
     """What of the finished page is kept on a device."""
     pages = [file for file in folder.glob("*.html") if file.name not in NOT_KEPT]
     fixed = [folder / name for name in FIXED]
-    return [*files_in(home), *files_in(folder / "runtime"), *pages, *fixed]
+    named = files_in(home, folder / "runtime", folder / "icons")
+    return [*named, *pages, *fixed]
 
 
 def integrity(file: Path) -> str:
@@ -75,7 +76,7 @@ def build_of(folder: Path, pages: Mapping[str, str]) -> str:
     for file in files_in(home):
         content = hashlib.sha256(file.read_bytes()).hexdigest()
         whole.update(f"{file.relative_to(home).as_posix()} {content}\n".encode())
-    for file in files_in(folder / "runtime"):
+    for file in files_in(folder / "runtime", folder / "icons"):
         whole.update(f"{file.name}\n".encode())
     for name, text in sorted(pages.items()):
         whole.update(f"{name} {hashlib.sha256(text.encode()).hexdigest()}\n".encode())
