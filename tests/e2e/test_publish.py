@@ -17,6 +17,7 @@ from playwright.sync_api import Page
 from regalia.text import LANGUAGES, Words
 from regalia_build import server
 from tests.e2e.browser import Visit
+from tests.e2e.test_screens import AXE, AXE_RUN, OVERFLOW
 from tests.parts import NAMES
 
 PATH = "some/where/"
@@ -207,6 +208,24 @@ def test_the_chosen_theme_holds_there_too(visit: Visit, site: str) -> None:
         lost(page)
         grounds.append(page.evaluate("() => getComputedStyle(document.querySelector('h1')).color"))
     assert len(set(grounds)) == 2
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_it_is_accessible_and_whole_on_the_smallest_phone(
+    visit: Visit, site: str, theme: str
+) -> None:
+    page = visit(
+        "nothing",
+        base=site,
+        troubled=True,
+        size=(320, 640),
+        settings={"theme": theme, "lang": "uk"},
+        bypass_csp=True,
+    )
+    lost(page)
+    page.add_script_tag(content=AXE)
+    assert page.evaluate(AXE_RUN) == []
+    assert page.evaluate(OVERFLOW) == []
 
 
 # --- how much is sent --------------------------------------------------------------------------
