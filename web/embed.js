@@ -12,6 +12,8 @@ import { heightFor, nameOf, wants } from "./app/frame-wants.js";
 import { home } from "./app/home.js";
 import { keepIn } from "./app/keeping.js";
 import { note } from "./app/live.js";
+import { complete } from "./app/options.js";
+import { own } from "./app/own.js";
 import { badScreen } from "./app/pages.js";
 import { Play } from "./app/play.js";
 import { codeOf, messageOf } from "./app/session.js";
@@ -79,6 +81,14 @@ let screen = null;
 let id = "";
 /** What a spectator knows. @type {any} */
 let seen = null;
+/** What went wrong so far. @type {{code: string, message: string}[]} */
+const wrong = [];
+
+/** @param {string} code @param {string} message  told to the page around, also if it comes later */
+function tellWrong(code, message) {
+  wrong.push({ code, message });
+  frame.tell("error", { code, message });
+}
 
 /** @param {Screen} next */
 function enter(next) {
@@ -101,7 +111,7 @@ function begin(setup, { first = false } = {}) {
     // What was kept cannot be opened: the frame has another game to show, and says so.
     unopened: (error) => {
       const more = messageOf(error);
-      frame.tell("error", { code: codeOf(error) || "Broken", message: more });
+      tellWrong(codeOf(error) || "Broken", more);
       if (!first) return false;
       note(text.say("unopened"), { tone: "bad", more });
       begin(setup);
@@ -120,8 +130,7 @@ engine.addEventListener("changed", async (event) => {
   } catch {
     return; // It was closed meanwhile.
   }
-  if (first) for (const [name, detail] of greeting()) frame.tell(name, detail);
-  else frame.tell("move", seen);
+  frame.tell(first ? "ready" : "move", seen);
   if (seen.over && seen.rev !== was) frame.tell("gameover", seen.over);
   // Not with the next frame of the screen: outside of what is seen there is none.
   setTimeout(measure);
@@ -132,13 +141,18 @@ engine.addEventListener("changed", async (event) => {
 /** @returns {Iterable<[string, unknown]>} */
 function* greeting() {
   if (seen) yield ["ready", seen];
-  if (app.boot.failed) yield ["error", app.boot.failed];
+  for (const one of wrong) yield ["error", one];
   if (told) yield ["resize", { height: told }];
 }
 
-/** @param {any} args @returns {import("./app/frame-wants.js").Wants} */
-function read(args) {
+/**
+ * @param {any} args
+ * @returns {import("./app/frame-wants.js").Wants}  what the next new game will be
+ */
+function read({ game: _, ...args }) {
   const next = new URLSearchParams(asked);
+  // A new game is a new deal, whether or not the first one has been dealt yet.
+  next.delete("seed");
   next.set("lang", text.lang);
   for (const [name, value] of Object.entries(args)) {
     if (value === null) next.delete(name);
@@ -149,47 +163,89 @@ function read(args) {
   return found;
 }
 
-/** @param {string} call @returns {(args: any) => Promise<unknown>} */
-const change = (call) => async () => {
-  if (!play) throw new FrameError("Unknown", text.say("unopened"));
-  const { snapshot, reason } = await play.request(call);
-  if (reason) throw new FrameError("Refused", text.say(`why.${reason.key}`, reason.facts));
-  if (!snapshot) throw new FrameError("Busy", "nothing can be changed at this moment");
-  return engine.call("watch", { id });
+/** @param {Setup} setup @returns {Record<string, string>} its house rules, also those not named */
+function inFull({ game, options }) {
+  const found = app.house.games.find(({ name }) => name === game);
+  return found ? complete(found, options) : options;
+}
+
+/** @returns {Promise<Play>} the game, once it stands on the table */
+async function standing() {
+  for (;;) {
+    const one = play;
+    const stands = await one?.opened;
+    if (one !== play) continue;
+    if (one && stands) return one;
+    const { code, message } = wrong.at(-1) ?? { code: "Broken", message: text.say("unopened") };
+    throw new FrameError(code, message);
+  }
+}
+
+/** @type {Promise<unknown>} what was asked last */
+let last = Promise.resolve();
+
+/**
+ * A call that waits for those before it, and for the game to be open.
+ *
+ * @param {(args: any, play: Play) => unknown} answer
+ * @returns {(args: any) => Promise<unknown>}
+ */
+const inTurn = (answer) => (args) => {
+  const asked = last.then(async () => answer(args, await standing()));
+  last = asked.catch(() => {});
+  return asked;
 };
+
+/** The page begins another game. @param {any} args @returns {Promise<Record<string, string>>} */
+function newGame(args) {
+  const asked = last.then(async () => {
+    // What cannot be opened can be replaced; a frame without a game has nothing to put there.
+    await standing().catch((error) => {
+      if (!play || app.boot.failed) throw error;
+    });
+    const { setup } = read(args);
+    begin(setup);
+    await standing();
+    return inFull(setup);
+  });
+  last = asked.catch(() => {});
+  return asked;
+}
+
+/** @param {string} call */
+const change = (call) =>
+  inTurn(async (_, play) => {
+    const { snapshot, reason } = await play.request(call);
+    if (reason) throw new FrameError("Refused", text.say(`why.${reason.key}`, reason.facts));
+    if (!snapshot) throw new FrameError("Busy", "nothing can be changed at this moment");
+    return engine.call("watch", { id });
+  });
 
 const frame = new Frame({
   around: parent === window ? null : parent,
   greeting,
   calls: {
-    /** @param {Record<string, unknown>} args */
-    async newGame(args) {
-      const { game: _, ...own } = args;
-      const { setup } = read(own);
-      await text.load(text.lang, setup.game);
-      begin(setup);
-      return setup.options;
-    },
+    newGame,
     undo: change("undo"),
     redo: change("redo"),
     restart: change("restart"),
-    state: () => engine.call("watch", { id }),
-    async record() {
+    state: inTurn(() => engine.call("watch", { id })),
+    record: inTurn(async () => {
       const { over } = await engine.call("watch", { id });
       if (!over) throw new FrameError("Running", "the record of a running game tells its secrets");
       return (await engine.call("save", { id })).text;
-    },
-    /** @param {Record<string, unknown>} args  of the next new game; how it looks at once */
-    setOptions(args) {
-      const { game: _, ...own } = args;
-      const found = read(own);
-      for (const [name, value] of Object.entries(own)) {
+    }),
+    // Of the next new game; how it looks at once.
+    setOptions: inTurn((args) => {
+      const found = read(args);
+      for (const [name, value] of Object.entries(args)) {
+        if (name === "game" || name === "seed") continue;
         if (value === null) asked.delete(name);
-        else asked.set(name, String(value));
+        else asked.set(name, Array.isArray(value) ? value.join(",") : String(value));
       }
       look(found);
-      return found.setup.options;
-    },
+      return inFull(found.setup);
+    }),
   },
 });
 
@@ -221,31 +277,6 @@ function measure() {
 
 // ---- start ------------------------------------------------------------------------------------
 
-/**
- * The id for this frame's game: no other frame at this device has it as long as this one lives.
- *
- * @param {string} name
- * @returns {Promise<string>}
- */
-async function own(name) {
-  for (let n = 1; ; n++) {
-    const mine = n === 1 ? name : `${name}-${n}`;
-    const free = await new Promise((resolve) => {
-      /** @param {unknown} lock @returns {Promise<void> | undefined} held until the frame goes */
-      const hold = (lock) => (resolve(lock !== null), lock ? new Promise(() => {}) : undefined);
-      try {
-        navigator.locks
-          .request(`regalia ${mine}`, { ifAvailable: true }, hold)
-          .catch(() => resolve(true));
-      } catch {
-        // Where there are no locks nothing is kept either.
-        resolve(true);
-      }
-    });
-    if (free) return mine;
-  }
-}
-
 /** @returns {Promise<import("./app/types.d.ts").Games>} */
 async function house() {
   const answer = await fetch(new URL("games.json", home));
@@ -262,7 +293,7 @@ engine.addEventListener("failed", (event) => {
   const failed = /** @type {CustomEvent} */ (event).detail;
   app.boot = { ...app.boot, failed };
   showBoot(app.boot);
-  frame.tell("error", { code: failed.code, message: failureWords(failed.code) });
+  tellWrong(failed.code, failureWords(failed.code));
 });
 engine.addEventListener("kept", (event) => {
   if (/** @type {CustomEvent} */ (event).detail.ok) return;
@@ -285,8 +316,8 @@ const wanted = wants(asked, app.house, Object.keys(languages));
 if ("screen" in wanted) {
   await text.load(app.choices.now.lang, wanted.game ?? null);
   enter(badScreen(wanted));
+  tellWrong("Bad", text.say(wanted.key, wanted.facts));
   frame.begin();
-  frame.tell("error", { code: "Bad", message: text.say(wanted.key, wanted.facts) });
 } else {
   look(wanted);
   await text.load(app.choices.now.lang, wanted.setup.game);

@@ -49,8 +49,8 @@
     /**
      * A new game in the place of the one that is there.
      *
-     * @param {Record<string, unknown>} [setup]  `players`, `seed` and house rules; what is left out
-     *   is as before
+     * @param {Record<string, unknown>} [setup]  `players`, `seed` and house rules, for this one
+     *   game; what is left out is as the attributes say, and the deal a new one
      * @returns {Promise<Record<string, string>>} the house rules in full
      */
     newGame(setup = {}) {

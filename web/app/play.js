@@ -42,6 +42,11 @@ export class Play {
   #ownLuck = false;
   /** @type {Readonly<Record<string, string>>} */ #sounds = {};
   #closed = false;
+  /** @type {(stands: boolean) => void} */ #settle = () => {};
+  /** Whether the game came to stand on the table; false if it was left before, or broke. */
+  opened = new Promise((/** @type {(stands: boolean) => void} */ settle) => {
+    this.#settle = settle;
+  });
   #watch = new AbortController();
   /** The page was hidden, and the table is out of it. */
   #hidden = false;
@@ -131,6 +136,7 @@ export class Play {
       // The code of the deal leaves the address.
       if (this.#setup) this.#app.go(`#play/${this.#id}`, { replace: true });
       await this.#take(snapshot, { animate: false });
+      this.#settle(true);
       if (this.#setup?.lot) note(text.say("setup.first.drawn", { seat: 0 }));
     } catch (error) {
       if (!this.#closed) this.#trouble(error);
@@ -158,6 +164,7 @@ export class Play {
 
   #close() {
     this.#closed = true;
+    this.#settle(false);
     this.#opponents.hurry();
     document.removeEventListener("keydown", this.#key);
     this.#watch.abort();
@@ -454,12 +461,14 @@ export class Play {
 
   #failed = () => {
     const { failed } = this.#app.boot;
+    this.#settle(false);
     if (failed) this.#stage.put(failure(failed));
     this.#busy("no");
   };
 
   /** @param {unknown} error  none of the refusals that may be: something of ours broke */
   #trouble(error) {
+    this.#settle(false);
     const code = codeOf(error);
     if (!code || code === "Broken") console.error(error);
     this.#busy("no");
