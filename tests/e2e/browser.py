@@ -26,12 +26,16 @@ HOME = 'new URL(".", document.querySelector("script[type=module]").src).href'
 Visit = Callable[..., Page]
 
 
+def executable() -> str:
+    """Where Chromium is."""
+    return os.environ.get("CHROMIUM") or str(tools.chromium())
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One Chromium for all tests."""
-    path = os.environ.get("CHROMIUM") or str(tools.chromium())
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        started = playwright.chromium.launch(executable_path=executable(), args=ARGUMENTS)
         yield started
         started.close()
 

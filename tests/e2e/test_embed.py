@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Frame, Page, Request
 from regalia.record import end_of, read
 from regalia_build import server
 from regalia_build.steps import WEB
-from tests.e2e.browser import WAIT, Visit
+from tests.e2e.browser import ARGUMENTS, WAIT, Visit, executable
 
 pytestmark = pytest.mark.long
 
@@ -53,21 +53,47 @@ class Open(server.Handler):
 def host(browser: Browser, address: str, tmp_path: Path) -> Iterator[Host]:
     """Opens a page of another origin with this body; ``{regalia}`` in it is our address.
 
-    A request to anybody else, a message on the console or an error fails the test; ``troubled``
-    lets the console pass.
+    It is a private window, in which browsers refuse storage to what comes from elsewhere; with
+    ``kept`` it is a usual one. ``name`` is what the other host is called; all but 127.0.0.1 is
+    plain http, where a browser gives less. A request to anybody else, a message on the console or
+    an error fails the test; ``troubled`` lets the console pass.
     """
     contexts: list[Any] = []
     faults: list[str] = []
-    listening = server.listen(tmp_path, 0)
+    # Some builds of Chromium refuse it in every window until somebody allows it.
+    allowed = json.dumps({"profile": {"cookie_controls_mode": 0}})
+    site = tmp_path / "site"
+    site.mkdir()
+    listening = server.listen(site, 0)
     threading.Thread(target=listening.serve_forever, daemon=True).start()
-    # Another host by its name, so that nothing is shared.
-    own = f"http://127.0.0.1:{listening.server_address[1]}/"
 
-    def open_page(body: str, *, base: str = address, troubled: bool = False, **how: Any) -> Page:
+    def open_page(
+        body: str,
+        *,
+        base: str = address,
+        troubled: bool = False,
+        kept: bool = False,
+        # Another host by its name, so that nothing is shared.
+        name: str = "127.0.0.1",
+        **how: Any,
+    ) -> Page:
+        own = f"http://{name}:{listening.server_address[1]}/"
         text = HEAD + body.replace("{regalia}", base) + "<script>listen();</script>"
-        (tmp_path / "index.html").write_text(text, "utf-8")
-        how = {"viewport": {"width": 900, "height": 700}, **how}
-        context = browser.new_context(locale="en-GB", **how)
+        (site / "index.html").write_text(text, "utf-8")
+        how = {"viewport": {"width": 900, "height": 700}, "locale": "en-GB", **how}
+        profile = tmp_path / f"profile-{len(contexts)}"
+        (profile / "Default").mkdir(parents=True)
+        (profile / "Default" / "Preferences").write_text(allowed, "utf-8")
+        context = (
+            browser.browser_type.launch_persistent_context(
+                profile,
+                executable_path=executable(),
+                args=[*ARGUMENTS, f"--host-resolver-rules=MAP {name} 127.0.0.1"],
+                **how,
+            )
+            if kept
+            else browser.new_context(**how)
+        )
         contexts.append(context)
         context.set_default_timeout(WAIT)
         page = context.new_page()
@@ -155,7 +181,7 @@ TWO = (
 def test_c15_two_games_three_screens_high_share_nothing_and_go_on_after_a_reload(
     host: Host,
 ) -> None:
-    page = host(TWO)
+    page = host(TWO, kept=True)
     for name in ("one", "two"):
         assert wait_for(page, name, "ready")["turn"] == "luck"
     one, two = frame_of(page), frame_of(page, 1)
@@ -173,22 +199,49 @@ def test_c15_two_games_three_screens_high_share_nothing_and_go_on_after_a_reload
         assert wait_for(page, name, "ready")["ply"] == ply, name
 
 
-def test_c15_two_plain_frames_of_the_same_game_keep_apart(host: Host) -> None:
-    frame = (
-        '<iframe src="{regalia}embed.html?game=pyramids&seed=a1&speed=off" height="640"></iframe>'
-    )
-    page = host(frame * 2)
+def two_plain_frames(page: Page) -> tuple[Frame, Frame]:
+    """The frames of the page, both before their first deal."""
     first, second = (one.content_frame() for one in page.locator("iframe").element_handles())
     assert first is not None
     assert second is not None
     for one in (first, second):
         one.wait_for_selector('main[data-busy="no"][data-turn=luck]', state="attached")
+    return first, second
+
+
+PLAIN = (
+    '<iframe src="{regalia}embed.html?game=pyramids&seed=a1&lang=en&speed=off" height="640">'
+    "</iframe>"
+)
+
+
+@pytest.mark.parametrize("name", ["127.0.0.1", "elsewhere.test"], ids=["safe", "plain http"])
+def test_c15_two_plain_frames_of_the_same_game_keep_apart(host: Host, name: str) -> None:
+    page = host(PLAIN * 2, kept=True, name=name)
+    first, second = two_plain_frames(page)
+    assert first.evaluate("isSecureContext") is (name == "127.0.0.1")
     press(first, "proceed")
     assert first.get_attribute("main", "data-turn") == "0"
     assert second.get_attribute("main", "data-turn") == "luck"
     assert first.url.partition("#")[2] != second.url.partition("#")[2]
     # The code of the deal has left the address of both.
     assert "seed" not in first.url + second.url
+    press(second, "proceed")
+    press(second, "draw")
+    assert first.locator("html[data-unkept]").count() == 0
+    assert first.locator("main .stage [data-moment=away]").count() == 0
+
+
+def test_c15_in_a_private_window_two_frames_say_that_nothing_is_kept(host: Host) -> None:
+    first, second = two_plain_frames(host(PLAIN * 2))
+    for one in (first, second):
+        one.locator("#note .note").wait_for()
+        assert "cannot be kept" in one.inner_text("#note")
+    press(first, "proceed")
+    assert second.get_attribute("main", "data-turn") == "luck"
+    press(second, "proceed")
+    press(second, "draw")
+    assert first.get_attribute("main", "data-rev") != second.get_attribute("main", "data-rev")
 
 
 def test_c34_the_focus_and_the_keys_stay_with_the_page_around(host: Host) -> None:
@@ -302,22 +355,44 @@ def test_only_what_a_spectator_may_know_leaves_the_frame(host: Host) -> None:
 
 
 def test_the_methods_of_the_element(host: Host) -> None:
-    page = host(SCRIPT + element("one", 'layout="peaks"') + element("two"))
-    # Asked before anything has loaded.
-    options = call(page, "one", 'newGame({ rounds: "1", players: "human", layout: null })')["ok"]
-    assert options["rounds"] == "1"
-    assert "peaks" not in options.values()
+    page = host(SCRIPT + element("one", 'layout="peaks"'))
+    # Asked before anything has loaded, and answered in their order.
+    page.evaluate(
+        """() => {
+            const one = document.getElementById("one");
+            globalThis.early = Promise.all([
+                settled(one.undo()),
+                settled(one.newGame({
+                    rounds: "1", players: "human", layout: null, seed: "royal-1" })),
+                settled(one.redo()),
+                settled(one.state()),
+            ]);
+        }"""
+    )
+    undone, begun, redone, state = page.evaluate("early")
+    assert undone["code"] == redone["code"] == "Refused"
+    assert undone["message"] == "There is no move to take back."
+    assert begun["ok"]["rounds"] == "1"
+    assert "peaks" not in begun["ok"].values()
+    assert state["ok"]["options"] == begun["ok"]
+    assert state["ok"]["ply"] == 0
     frame = frame_of(page)
     press(frame, "proceed")
     refused = call(page, "one", "undo()")
     assert refused["code"] == "Refused"
     assert refused["message"]
-    move = frame.locator('main [data-move^="play "]').first.get_attribute("data-move")
-    assert move is not None
-    press(frame, move)
-    assert call(page, "one", "undo()")["ok"]["ply"] == 1
+    press(frame, "draw")
+    assert call(page, "one", "undo()")["code"] == "Refused"
+    for _ in range(20):
+        choice = frame.locator('main [data-move^="play "]:visible')
+        if choice.count():
+            break
+        press(frame, "draw")
+    ply = call(page, "one", "state()")["ok"]["ply"]
+    press(frame, str(choice.first.get_attribute("data-move")))
+    covered = call(page, "one", "undo()")
+    assert covered.get("code") == "Refused" or covered["ok"]["ply"] == ply
     frame.wait_for_selector('main[data-busy="no"]', state="attached")
-    assert call(page, "one", "redo()")["ok"]["ply"] == 2
     assert call(page, "one", "restart()")["ok"]["ply"] == 0
     assert call(page, "one", "setOptions({ lang: 'sl', speed: 'off' })")["ok"]["rounds"] == "5"
     frame.wait_for_selector("html[lang=sl]")
@@ -331,6 +406,8 @@ def test_the_methods_of_the_element(host: Host) -> None:
         error = call(page, "one", f"newGame({{ {bad} }})")
         assert error["code"] == "Bad"
         assert named in error["message"]
+    first = call(page, "one", "newGame()")["ok"]
+    assert first == call(page, "one", "state()")["ok"]["options"]
 
 
 def test_attributes_change_the_game_and_how_it_looks(host: Host) -> None:
@@ -378,6 +455,9 @@ def test_what_is_wrong_with_a_frame_is_told_inside_and_outside(
     frame = found.content_frame()
     assert frame is not None
     assert named in frame.inner_text("main .wrong")
+    # Whoever asks something of it all the same is told the same.
+    for asked in ("state()", "newGame({ layout: 'peaks' })"):
+        assert call(page, "one", asked) == error
 
 
 def test_an_element_without_a_place_to_load_from_says_so(host: Host) -> None:
