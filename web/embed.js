@@ -49,8 +49,11 @@ const app = {
   engine,
   choices: new Choices(best(navigator.languages), Object.keys(languages)),
   boot: { stage: "runtime", done: 0, failed: null },
+  framed: true,
   go(address, { replace = false } = {}) {
-    // A frame has no other screens; but the code of the deal leaves its address, too.
+    // Whatever way is taken leads to the one game that is there.
+    if (!replace && screen?.name === "replay") return begin();
+    // The code of the deal leaves the address here, too.
     if (!replace || !asked.has("seed")) return;
     asked.delete("seed");
     try {
@@ -59,8 +62,8 @@ const app = {
       // Not every frame may change its address.
     }
   },
-  // What would lead to another screen is not to be seen in a frame.
-  enter() {},
+  // Without an address of its own: the page around has nothing to go back through.
+  enter: (next) => enter(next),
 };
 
 // ---- focus ------------------------------------------------------------------------------------
@@ -101,7 +104,7 @@ function enter(next) {
   showBoot(app.boot);
 }
 
-/** @param {Setup} setup @param {{first?: boolean}} [how] */
+/** @param {Setup} [setup]  none: the game that is open @param {{first?: boolean}} [how] */
 function begin(setup, { first = false } = {}) {
   play = new Play(app, {
     id,
@@ -112,7 +115,7 @@ function begin(setup, { first = false } = {}) {
     unopened: (error) => {
       const more = messageOf(error);
       tellWrong(codeOf(error) || "Broken", more);
-      if (!first) return false;
+      if (!first || !setup) return false;
       note(text.say("unopened"), { tone: "bad", more });
       begin(setup);
       return true;
@@ -187,11 +190,11 @@ let last = Promise.resolve();
 /**
  * A call that waits for those before it, and for the game to be open.
  *
- * @param {(args: any, play: Play) => unknown} answer
+ * @param {(args: any) => unknown} answer
  * @returns {(args: any) => Promise<unknown>}
  */
 const inTurn = (answer) => (args) => {
-  const asked = last.then(async () => answer(args, await standing()));
+  const asked = last.then(standing).then(() => answer(args));
   last = asked.catch(() => {});
   return asked;
 };
@@ -214,8 +217,10 @@ function newGame(args) {
 
 /** @param {string} call */
 const change = (call) =>
-  inTurn(async (_, play) => {
-    const { snapshot, reason } = await play.request(call);
+  inTurn(async () => {
+    // It is to be seen.
+    if (screen?.name === "replay") begin();
+    const { snapshot, reason } = await (await standing()).request(call);
     if (reason) throw new FrameError("Refused", text.say(`why.${reason.key}`, reason.facts));
     if (!snapshot) throw new FrameError("Busy", "nothing can be changed at this moment");
     return engine.call("watch", { id });

@@ -15,6 +15,7 @@ import { text } from "./text.js";
 import { openWho } from "./who.js";
 import {
   askAbandon,
+  askNew,
   askPractice,
   askRecord,
   askRestart,
@@ -54,9 +55,10 @@ export const DEEDS = {
     else await askHint(game);
   },
 
-  /** @param {Running} game  the running one stays on the shelf */
-  new({ app, now }) {
-    app.go(`#${now.game}`);
+  /** @param {Running} game  the running one stays on the shelf, which a frame has not */
+  async new({ app, now, again }) {
+    if (!app.framed) app.go(`#${now.game}`);
+    else if (now.over || now.ply === 0 || (await askNew())) again();
   },
 
   who: openWho,

@@ -348,6 +348,9 @@ export class Play {
       },
       light: (hint) => this.#light(hint),
       lit: this.#stage.tipped,
+      again: () => {
+        if (this.#session.now) this.#again(setupOf(this.#session.now));
+      },
     };
   }
 

@@ -49,7 +49,18 @@ export class Replay {
   #closed = new AbortController();
   #main = /** @type {HTMLElement} */ (document.querySelector("main"));
   #title = make("h1", { tabindex: -1 });
-  #way = make("a", { class: "button plain on-felt" }, icon("back"));
+  #way = make(
+    "a",
+    {
+      class: "button plain on-felt",
+      onclick: (/** @type {Event} */ event) => {
+        if (!this.#app.framed) return;
+        event.preventDefault();
+        this.#app.go(`#play/${this.#past.id}`);
+      },
+    },
+    icon("back"),
+  );
   #open = button({
     icon: "log",
     label: text.say("log"),
@@ -161,7 +172,8 @@ export class Replay {
     for (const element of [this.#place, this.#side, this.#bar.element]) element.replaceChildren();
     for (const dialog of document.querySelectorAll("dialog")) dialog.close();
     forget();
-    location.replace(`#play/${id}`);
+    if (this.#app.framed) this.#app.go(`#play/${id}`);
+    else location.replace(`#play/${id}`);
   }
 
   // ---- going about ------------------------------------------------------------------------
@@ -315,7 +327,8 @@ export class Replay {
   #words() {
     const { last, id } = this.#past;
     const running = id !== null && last !== null && !momentOf(last).over;
-    const way = text.say(running ? "lobby.continue" : "lobby");
+    const over = this.#app.framed ? "way" : "lobby";
+    const way = text.say(running ? "lobby.continue" : over);
     this.#title.textContent = last
       ? text.say("replay.of", { game: text.say("game.name") })
       : text.say("replay");

@@ -235,6 +235,8 @@ export interface Running {
   light(hint: Hint | null): void;
   /** Whether a hint is lit. */
   readonly lit: boolean;
+  /** Begins another game with the same seats and rules. */
+  again(): void;
 }
 
 /** What every screen is given. */
@@ -244,6 +246,8 @@ export interface App {
   choices: import("./settings.js").Choices;
   /** How far the engine has come, and why it failed if it did. */
   boot: { stage: string; done: number; failed: { code: string; message: string } | null };
+  /** Whether it is one game in a page of somebody else's, without a lobby. */
+  framed?: boolean;
   go(address: string, how?: { replace?: boolean }): void;
   /** Puts a screen in the place of the one that is there, under an address of its own. */
   enter(screen: Screen, address: string): void;

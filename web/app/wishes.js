@@ -20,6 +20,14 @@ export const askRestart = () =>
     yes: text.say("game.restart"),
   });
 
+/** @returns {Promise<boolean>} whether another game shall take the place of this one */
+export const askNew = () =>
+  ask({
+    title: text.say("game.new"),
+    words: text.say("game.new.about"),
+    yes: text.say("game.new"),
+  });
+
 /** @returns {Promise<boolean>} whether the game shall be for practice from now on */
 export const askPractice = () =>
   ask({
