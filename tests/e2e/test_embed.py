@@ -55,8 +55,9 @@ def host(browser: Browser, address: str, tmp_path: Path) -> Iterator[Host]:
 
     It is a private window, in which browsers refuse storage to what comes from elsewhere; with
     ``kept`` it is a usual one. ``name`` is what the other host is called; all but 127.0.0.1 is
-    plain http, where a browser gives less. A request to anybody else, a message on the console or
-    an error fails the test; ``troubled`` lets the console pass.
+    plain http, where a browser gives less; ``from_disk``, and there is no host at all. A request
+    to anybody else, a message on the console or an error fails the test; ``troubled`` lets the
+    console pass.
     """
     contexts: list[Any] = []
     faults: list[str] = []
@@ -75,9 +76,12 @@ def host(browser: Browser, address: str, tmp_path: Path) -> Iterator[Host]:
         kept: bool = False,
         # Another host by its name, so that nothing is shared.
         name: str = "127.0.0.1",
+        from_disk: bool = False,
         **how: Any,
     ) -> Page:
         own = f"http://{name}:{listening.server_address[1]}/"
+        if from_disk:
+            own = (site / "index.html").as_uri()
         text = HEAD + body.replace("{regalia}", base) + "<script>listen();</script>"
         (site / "index.html").write_text(text, "utf-8")
         how = {"viewport": {"width": 900, "height": 700}, "locale": "en-GB", **how}
@@ -328,6 +332,21 @@ def test_c35_in_a_sandbox_without_an_origin_it_starts_and_says_that_nothing_is_k
         listening.server_close()
 
 
+@pytest.mark.parametrize("where", ["file", "host"])
+def test_c35_in_a_page_from_the_disk_it_starts(
+    host: Host, dist: Path, address: str, where: str
+) -> None:
+    base = address if where == "host" else f"{dist.as_uri()}/"
+    body = SCRIPT + element("one", 'loading="eager"')
+    page = host(body, base=base, troubled=True, from_disk=True)
+    assert wait_for(page, "one", "ready")["turn"] == "luck"
+    frame = frame_of(page)
+    press(frame, "proceed")
+    assert wait_for(page, "one", "move")["ply"] == 1
+    # Both from the disk they are no strangers to each other.
+    assert frame.locator("html[data-unkept]").count() == (1 if where == "host" else 0)
+
+
 def test_only_what_a_spectator_may_know_leaves_the_frame(host: Host) -> None:
     body = SCRIPT + element(
         "one", 'loading="eager" players="human,bot:easy,bot:easy,bot:easy"', "kings"
@@ -408,6 +427,50 @@ def test_the_methods_of_the_element(host: Host) -> None:
         assert named in error["message"]
     first = call(page, "one", "newGame()")["ok"]
     assert first == call(page, "one", "state()")["ok"]["options"]
+
+
+def wish(frame: Frame, name: str) -> None:
+    frame.locator("[popovertarget=menu]").click()
+    frame.locator(f"#menu [data-wish={name}]").click()
+
+
+def test_a_person_in_a_small_frame_looks_back_and_begins_anew(host: Host) -> None:
+    small = 'loading="eager" height="480" style="width: 320px"'
+    page = host(SCRIPT + element("one", small), kept=True)
+    wait_for(page, "one", "ready")
+    frame = frame_of(page)
+    press(frame, "proceed")
+    press(frame, "draw")
+    length = page.evaluate("history.length")
+    # The course of the game, a moment of it, and back.
+    wish(frame, "log")
+    frame.locator("dialog [data-ply]").first.click()
+    frame.wait_for_selector('body[data-screen=replay] main[data-busy="no"][data-ply="1"]')
+    assert frame.evaluate("document.documentElement.scrollWidth") == 320
+    frame.locator(".bar-start a").click()
+    frame.wait_for_selector('body[data-screen=game] main[data-busy="no"][data-turn="0"]')
+    assert call(page, "one", "state()")["ok"]["ply"] == 2
+    # Whoever asks for a change from outside sees it, too.
+    wish(frame, "replay")
+    frame.wait_for_selector('body[data-screen=replay] main[data-busy="no"]')
+    assert call(page, "one", "restart()")["ok"]["ply"] == 0
+    frame.wait_for_selector('body[data-screen=game] main[data-busy="no"][data-turn=luck]')
+    press(frame, "proceed")
+    deal = call(page, "one", "state()")["ok"]["view"]
+    # A new game, not before the person has said so.
+    wish(frame, "new")
+    frame.locator("dialog button:not(.primary)").last.click()
+    assert call(page, "one", "state()")["ok"]["ply"] == 1
+    wish(frame, "new")
+    frame.locator("dialog button.primary").click()
+    frame.wait_for_selector('main[data-busy="no"][data-turn=luck]', state="attached")
+    press(frame, "proceed")
+    state = call(page, "one", "state()")["ok"]
+    assert state["ply"] == 1
+    assert state["view"] != deal
+    assert page.evaluate("history.length") == length
+    page.reload()
+    assert wait_for(page, "one", "ready")["view"] == state["view"]
 
 
 def test_attributes_change_the_game_and_how_it_looks(host: Host) -> None:
