@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from regalia.games.royal_road.notation import PYRAMIDS, TRIO, TRIO_BITS
+from regalia.games.royal_road.notation import EVERY, LANE, PYRAMIDS, TRIO, TRIO_BITS
 from regalia.games.royal_road.rules import RoyalRoad
 from regalia.play import LUCK, Move, State
 
@@ -60,8 +60,10 @@ def _sets_are_right(state: RoyalRoad) -> None:
     for pyramid in range(15):
         up = [n for n in range(1, house.goal) if n != house.pit]
         shown = sum(1 << n for n in up if pyramid in TRIO[cards[n]])
-        assert state.barriers[pyramid] == shown
+        assert state.barriers >> LANE * pyramid & EVERY == shown
+        ahead = sum(1 << n for n in range(state.at[pyramid] + 1, house.length))
+        assert state.ahead[pyramid // 3] >> LANE * (pyramid % 3) & EVERY == ahead
         assert (state.home >> pyramid & 1) == (state.at[pyramid] == house.goal)
     for size in range(3):
         on = {state.at[p] for p in range(size, 15, 3)} - {0, house.goal}
-        assert state.taken[size] == sum(1 << n for n in on)
+        assert state.taken(size) == sum(1 << n for n in on)

@@ -20,9 +20,7 @@ def advise(world: State, seat: Seat, move: Move) -> Advice:
         return Advice("win")
     verb, pyramid, space = MEANING[move]  # or the space of a replacement, or two spaces of a swap
     if verb == "replace":
-        barrier = any(
-            world.barriers[own] >> pyramid & 1 and pyramid > world.at[own] for own in trio
-        )
+        barrier = any(world.barriers_ahead(own) >> pyramid & 1 for own in trio)
         return Advice("open" if barrier else "renew")
     if verb == "swap":
         nearer = sum(way(world, own) - way(after, own) for own in trio) > 0

@@ -31,8 +31,7 @@ def way(state: RoyalRoad, pyramid: int) -> float:
     house, at = state.house, state.at[pyramid]
     if at == house.goal:
         return 0.0
-    ahead = (-2 << at) & ~state.taken[pyramid % 3]
-    moves = 1 + (state.barriers[pyramid] & ahead).bit_count()
+    moves = 1 + state.barriers_ahead(pyramid).bit_count()
     return moves + LONG_WAY * (house.goal - at) + (BEFORE_PIT if at < house.pit else 0.0)
 
 

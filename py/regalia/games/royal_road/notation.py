@@ -2,15 +2,18 @@
 
 Pyramids are numbers 0 to 14, colour by colour, in each the large, the medium and the small one.
 Cards are numbers 0 to 54 from the oldest ruler on; a card's piece is its place in the shuffle.
-Sets of spaces and sets of pyramids are the bits of a number.
+Sets of spaces and sets of pyramids are the bits of a number.  Sets of spaces for several pyramids
+lie side by side in one number, each in its lane, so that one sum works on all of them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
 from regalia.games.royal_road.rulers import RULERS
+from regalia.play import Move
 
 COLOURS: Final = "RBGKY"
 """Red, blue, green, black, yellow."""
@@ -26,10 +29,18 @@ PYRAMIDS: Final = tuple(colour + size for colour in COLOURS for size in SIZES)
 PYRAMID: Final = {code: pyramid for pyramid, code in enumerate(PYRAMIDS)}
 OF_COLOUR: Final = tuple(range(3 * colour, 3 * colour + 3) for colour in range(5))
 """The three pyramids of each colour."""
+LANE: Final = LONGEST
+"""The bits of a lane: a set of spaces beside others in one number.  There are lanes for all
+pyramids, in their order, or for the large, the medium and the small ones."""
+EVERY: Final = (1 << LANE) - 1
+THREE: Final = 1 | 1 << LANE | 1 << 2 * LANE
+"""The first space in a lane for each size."""
 COLOUR_BITS: Final = tuple(0b111 << 3 * colour for colour in range(5))
 TRIO: Final = tuple(tuple(PYRAMID[code] for code in ruler.trio) for ruler in RULERS)
 """The pyramids on each card."""
 TRIO_BITS: Final = tuple(sum(1 << pyramid for pyramid in trio) for trio in TRIO)
+SHOWN: Final = tuple(sum(1 << LANE * pyramid for pyramid in trio) for trio in TRIO)
+"""The first space in the lanes of the pyramids on each card."""
 
 SHUFFLE: Final = "shuffle "
 ROLL: Final = tuple(f"roll {face}" for face in FACES)
@@ -53,23 +64,31 @@ MEANING: Final[dict[str, tuple[str, int, int]]] = {
 }
 UNKNOWN: Final = ("", 0, 0)
 
-_BITS: Final = 6
+
+def _of_any_set(texts: Sequence[Move]) -> tuple[tuple[Move, ...], ...]:
+    """The texts of any set of up to eight, by the bits of the set."""
+    chosen: list[tuple[Move, ...]] = [()]
+    for text in texts:
+        chosen += [(*before, text) for before in chosen]
+    return tuple(chosen)
 
 
-def _spelt(pyramid: int, first: int, bits: int) -> tuple[str, ...]:
-    code = PYRAMIDS[pyramid]
-    return tuple(f"move {code} {first + n}" for n in range(_BITS) if bits >> n & 1)
+def _by_byte(texts: Sequence[Move]) -> tuple[tuple[tuple[Move, ...], ...], ...]:
+    return tuple(_of_any_set(texts[first : first + 8]) for first in range(0, LONGEST, 8))
 
 
+REPLACES: Final = _by_byte(REPLACE)
+"""For each byte of a set of spaces the replacements there."""
 MOVES_TO: Final = tuple(
     tuple(
-        tuple(_spelt(pyramid, first, bits) for bits in range(1 << _BITS))
-        for first in range(0, LONGEST, _BITS)
+        table
+        for pyramid in pyramids
+        for table in _by_byte([f"move {PYRAMIDS[pyramid]} {space}" for space in range(LONGEST)])
     )
-    for pyramid in range(len(PYRAMIDS))
+    for pyramids in OF_COLOUR
 )
-"""For each pyramid and each run of six spaces the moves to any set of them: spelling moves out
-one by one would cost more than all the rest of a turn."""
+"""For each colour, and each byte of the three lanes of its pyramids, the moves there: spelling
+moves out one by one would cost more than all the rest of a turn."""
 
 
 def spaces(bits: int) -> list[int]:

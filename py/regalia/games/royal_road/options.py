@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Self
 
-from regalia.games.royal_road.notation import LONGEST
+from regalia.games.royal_road.chronology import Pairs, pairs_of
+from regalia.games.royal_road.notation import LONGEST, THREE
 from regalia.play import Option
 
 SHORTEST = 12
@@ -40,12 +41,18 @@ class House:
     """The first corner, nearer the start."""
     pit: int
     """The second corner, nearer the goal."""
-    whole: int
-    """All spaces, as bits."""
     face_up: int
     """The spaces whose cards lie face up, as bits."""
+    ahead: tuple[int, ...]
+    """For each space those nearer the goal, as bits."""
+    held: tuple[int, ...]
+    """For each space itself as a bit, but for the start and the goal, which hold any number."""
+    goals: int
+    """The goal in a lane for each size."""
     neighbours: bool
     """Whether only neighbours may be swapped."""
+    pairs: Pairs
+    """The spaces whose cards may be swapped."""
 
     @classmethod
     def of(cls, options: Mapping[str, str]) -> Self:
@@ -54,12 +61,17 @@ class House:
         arm = length // 3
         goal, pit = length - 1, length - 1 - arm
         whole = (1 << length) - 1
+        face_up = whole & ~(1 | 1 << pit | 1 << goal)
+        neighbours = options["swap_neighbours"] == "on"
         return cls(
             length=length,
             goal=goal,
             bend=arm,
             pit=pit,
-            whole=whole,
-            face_up=whole & ~(1 | 1 << pit | 1 << goal),
-            neighbours=options["swap_neighbours"] == "on",
+            face_up=face_up,
+            ahead=tuple(whole & -2 << space for space in range(length)),
+            held=tuple(1 << space if 0 < space < goal else 0 for space in range(length)),
+            goals=THREE << goal,
+            neighbours=neighbours,
+            pairs=pairs_of(face_up, neighbours),
         )

@@ -46,7 +46,7 @@ def _not_there(state: RoyalRoad, pyramid: int, space: int) -> Reason | None:
         return reason
     if space <= state.at[pyramid]:
         return Reason("not_forward", "colour", {"pyramid": code, "space": space})
-    if state.taken[pyramid % 3] >> space & 1:
+    if state.taken(pyramid % 3) >> space & 1:
         return Reason("occupied", "occupied", {"pyramid": code, "space": space})
     barrier = state.barrier(pyramid)
     if barrier is not None and space > barrier:
@@ -85,7 +85,7 @@ def _not_white(state: RoyalRoad, space: int) -> Reason | None:
 def _not_replaced(state: RoyalRoad, space: int) -> Reason | None:
     if reason := _not_white(state, space):
         return reason
-    if any(taken >> space & 1 for taken in state.taken):
+    if not state.empty() >> space & 1:
         return Reason("not_empty", "replace", {"space": space})
     return None
 

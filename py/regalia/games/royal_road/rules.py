@@ -1,11 +1,13 @@
 """The rules: one position of Royal Road, changed by its moves.
 
-Where a pyramid may go is worked out with sets of spaces as the bits of a number: what is taken by
-its size, and where its barriers are, are kept up to date with each move.
+Where the pyramids of a colour may go is worked out for all three at once, with sets of spaces in
+lanes (see :mod:`regalia.games.royal_road.notation`): what lies ahead of each, what is free for its
+size, and where its barriers are, are kept up to date with each move.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Self
 
 from regalia.chance import Chance, Dice
@@ -13,17 +15,18 @@ from regalia.games.royal_road import refusal, sight
 from regalia.games.royal_road.notation import (
     CARD,
     COLOUR_BITS,
+    EVERY,
     IDS,
+    LANE,
     MEANING,
     MOVES_TO,
-    OF_COLOUR,
     PYRAMIDS,
-    REPLACE,
+    REPLACES,
     REROLL,
     ROLL,
+    SHOWN,
     SHUFFLE,
-    SWAP,
-    TRIO,
+    THREE,
     TRIO_BITS,
     UNKNOWN,
     WHITE,
@@ -54,11 +57,13 @@ class RoyalRoad(SameByContent):
     """One position.  See :class:`regalia.play.State` for what each method promises."""
 
     __slots__ = (
+        "ahead",
         "at",
         "barriers",
         "buried",
         "deal",
         "die",
+        "free",
         "home",
         "house",
         "log",
@@ -67,7 +72,6 @@ class RoyalRoad(SameByContent):
         "road",
         "rolls",
         "seats",
-        "taken",
         "to_move",
         "waited",
         "ways",
@@ -85,25 +89,27 @@ class RoyalRoad(SameByContent):
         """The last throw, as an index of FACES; −1 before the first."""
         self.rolls = [0] * 6
         """How often each face has been thrown."""
-        self.deal: tuple[int, ...] = ()
+        self.deal = b""
         """Cards by place in the shuffle."""
-        self.road: tuple[int, ...] = ()
+        self.road = b""
         """Places in the shuffle, by space."""
-        self.pile: tuple[int, ...] = ()
+        self.pile = b""
         """Places in the shuffle, the top first."""
         self.buried = 0
         """How many cards at the bottom of the pile everybody saw being put there."""
         self.at = [0] * 15
         """The space of each pyramid."""
-        self.taken = [0, 0, 0]
-        """For each size the road cards that hold a pyramid of it, as bits."""
-        self.barriers: tuple[int, ...] = (0,) * 15
-        """For each pyramid the face-up cards that show it, as bits."""
+        self.ahead = [house.ahead[0] * THREE] * 5
+        """For each colour the spaces ahead of its pyramids, in three lanes."""
+        self.free = house.ahead[0] * THREE
+        """For each size the spaces that hold no pyramid of it or any number, in three lanes."""
+        self.barriers = 0
+        """For each pyramid the face-up cards that show it, in fifteen lanes."""
         self.home = 0
         """The pyramids in the goal, as bits."""
         self.waited = [0] * seats
         """For each seat the pyramids that were home when it last ended a turn without winning."""
-        self.log: tuple[tuple[Seat, Move], ...] = ()
+        self.log: list[tuple[Seat, Move]] = []
         """The last moves and by whom, rolls left out: no more, so that a long game costs no more.
         """
         self.ways: list[bytes] = [b""] * 15
@@ -117,62 +123,60 @@ class RoyalRoad(SameByContent):
         """Whoever is to roll the die; the road itself is laid by nobody in particular."""
         return self.player if self.to_move == LUCK and self.road else None
 
-    def moves(self) -> list[Move]:
+    def moves(self) -> Sequence[Move]:
         """By size, then by space; on white the replacements, the swaps, and rolling again."""
-        found: list[Move] = []
-        if not isinstance(self.to_move, int):
-            return found
-        if self.die == WHITE:
-            return self._white_moves()
-        for pyramid in OF_COLOUR[self.die]:
-            targets = self.targets(pyramid)
-            if targets:
-                first, second, third, fourth = MOVES_TO[pyramid]
-                found += first[targets & 63]
-                found += second[targets >> 6 & 63]
-                found += third[targets >> 12 & 63]
-                found += fourth[targets >> 18]
-        return found
+        if self.to_move != self.player:
+            return ()
+        return self._white_moves() if self.die == WHITE else self._colour_moves()
+
+    def _colour_moves(self) -> tuple[Move, ...]:
+        one, two, three, four, five, six, seven, eight, nine = MOVES_TO[self.die]
+        a, b, c, d, e, f, g, h, i = self.targets_of(self.die).to_bytes(9, "little")
+        return (
+            one[a] + two[b] + three[c] + four[d] + five[e] + six[f] + seven[g] + eight[h] + nine[i]
+        )
+
+    def targets_of(self, colour: int) -> int:
+        """The spaces where the pyramids of a colour may go, in three lanes; whatever the die says.
+
+        They are those ahead that are free, up to the first barrier among them or the goal.
+        """
+        ahead = self.ahead[colour] & self.free
+        stops = ahead & self.barriers >> 3 * LANE * colour | self.house.goals
+        # No lane is without a stop, so that taking one from each does not reach into the next.
+        return ahead & (stops ^ stops - THREE)
 
     def targets(self, pyramid: int) -> int:
-        """The spaces that a pyramid may go to, as bits; whatever the die says.
+        """The spaces that a pyramid may go to, as bits; whatever the die says."""
+        return self.targets_of(pyramid // 3) >> LANE * (pyramid % 3) & EVERY
 
-        They are those ahead that are not taken, up to the first barrier among them.
-        """
-        house, at = self.house, self.at[pyramid]
-        if at == house.goal:
-            return 0
-        ahead = (-2 << at) & house.whole & ~self.taken[pyramid % 3]
-        barriers = self.barriers[pyramid] & ahead
-        if not barriers:
-            return ahead
-        return ahead & (((barriers & -barriers) << 1) - 1)
+    def barriers_ahead(self, pyramid: int) -> int:
+        """The barriers that a pyramid could not pass, as bits."""
+        size = LANE * (pyramid % 3)
+        ahead = self.house.ahead[self.at[pyramid]] & self.free >> size
+        return ahead & self.barriers >> LANE * pyramid
 
     def barrier(self, pyramid: int) -> int | None:
         """The space of the barrier that a pyramid cannot pass now, if there is one ahead."""
-        ahead = (-2 << self.at[pyramid]) & ~self.taken[pyramid % 3]
-        barriers = self.barriers[pyramid] & ahead
+        barriers = self.barriers_ahead(pyramid)
         return (barriers & -barriers).bit_length() - 1 if barriers else None
 
-    def _white_moves(self) -> list[Move]:
-        cards = self.cards()
-        up = spaces(self.house.face_up)
-        empty = self.house.face_up & ~(self.taken[0] | self.taken[1] | self.taken[2])
-        found = [REPLACE[space] for space in up if empty >> space & 1]
-        if self.house.neighbours:
-            near = [(one, one + 1) for one in up if self.house.face_up >> one + 1 & 1]
-            found += [SWAP[one][two] for one, two in near if cards[one] > cards[two]]
-        else:
-            for n, one in enumerate(up, 1):
-                card, swaps = cards[one], SWAP[one]
-                found += [swaps[two] for two in up[n:] if card > cards[two]]
-        found.append(REROLL)
-        return found
+    def taken(self, size: int) -> int:
+        """The road cards that hold a pyramid of this size, as bits."""
+        return self.house.ahead[0] & ~(self.free >> LANE * size)
 
-    def cards(self) -> list[int]:
+    def _white_moves(self) -> tuple[Move, ...]:
+        one, two, three = REPLACES
+        a, b, c = (self.empty() & self.house.face_up).to_bytes(3, "little")
+        return (*one[a], *two[b], *three[c], *self.house.pairs.mending(self.cards()), REROLL)
+
+    def empty(self) -> int:
+        """The spaces without pyramids, as bits, but for the start and the goal."""
+        return self.free & self.free >> LANE & self.free >> 2 * LANE
+
+    def cards(self) -> bytes:
         """The cards of the road, by space."""
-        deal = self.deal
-        return [deal[place] for place in self.road]
+        return self.road.translate(self.deal.ljust(256))
 
     def why_not(self, move: Move) -> Reason | None:
         """See :meth:`regalia.play.State.why_not`; nothing is told of cards that lie face down."""
@@ -231,17 +235,12 @@ class RoyalRoad(SameByContent):
 
     def push(self, move: Move, tell: Teller = SILENCE) -> None:
         """Make a move; the telling is left to :mod:`sight`, which is asked only if one listens."""
-        verb, one, two = MEANING.get(move, UNKNOWN)
-        if isinstance(self.to_move, int) and verb and verb != "roll":
-            reason = refusal.refusal(self, verb, one, two)
-        else:
-            reason = self.why_not(move)
-        if reason is not None:
+        if reason := self.why_not(move):
             raise Illegal(move, reason)
-        if tell is not SILENCE:
-            sight.push_and_tell(self, move, tell)
-        else:
+        if tell is SILENCE:
             self.make(move)
+        else:
+            sight.push_and_tell(self, move, tell)
 
     def make(self, move: Move) -> None:
         """Make a move that is known to be legal."""
@@ -252,7 +251,9 @@ class RoyalRoad(SameByContent):
         if not verb:
             self._set_up([CARD[name] for name in move.removeprefix(SHUFFLE).split(" ")])
             return
-        self.log = (*self.log[1 - LOGGED :], (self.player, move))
+        self.log.append((self.player, move))
+        if len(self.log) > LOGGED:
+            del self.log[0]
         if verb == "move":
             self._move(one, two)
         elif verb == "reroll":
@@ -264,14 +265,12 @@ class RoyalRoad(SameByContent):
 
     def _set_up(self, cards: list[int]) -> None:
         first, last = self.seats, self.seats + self.house.length
-        self.deal = tuple(cards)
-        self.road = tuple(range(first, last))
-        self.pile = tuple(range(last, len(cards)))
-        barriers = [0] * 15
+        self.deal = bytes(cards)
+        self.road = bytes(range(first, last))
+        self.pile = bytes(range(last, len(cards)))
+        self.barriers = 0
         for space in spaces(self.house.face_up):
-            for pyramid in TRIO[cards[first + space]]:
-                barriers[pyramid] |= 1 << space
-        self.barriers = tuple(barriers)
+            self.barriers |= SHOWN[cards[first + space]] << space
 
     def _roll(self, face: int) -> None:
         self.die = face
@@ -280,50 +279,45 @@ class RoyalRoad(SameByContent):
             self.to_move = self.player
 
     def _move(self, pyramid: int, space: int) -> None:
-        house, old = self.house, self.at[pyramid]
-        way = self.ways[pyramid] + _STEP[32 * self.player + space]
-        if old:
-            self.taken[pyramid % 3] ^= 1 << old
+        house = self.house
+        self.ways[pyramid] += _STEP[32 * self.player + space]
         if space == house.pit:
-            self.at[pyramid] = 0
-            way += _STEP[32 * self.player]
-        else:
-            self.at[pyramid] = space
-            if space == house.goal:
-                self.home |= 1 << pyramid
-            else:
-                self.taken[pyramid % 3] |= 1 << space
-        self.ways[pyramid] = way
+            space = 0
+            self.ways[pyramid] += _STEP[32 * self.player]
+        elif space == house.goal:
+            self.home |= 1 << pyramid
+        self._put(pyramid, space)
         self._end_turn()
 
+    def _put(self, pyramid: int, space: int) -> None:
+        held, ahead, lane = self.house.held, self.house.ahead, LANE * (pyramid % 3)
+        old = self.at[pyramid]
+        self.at[pyramid] = space
+        self.ahead[pyramid // 3] ^= (ahead[old] ^ ahead[space]) << lane
+        self.free ^= (held[old] ^ held[space]) << lane
+
     def _replace(self, space: int) -> None:
-        old, new = self.road[space], self.pile[0]
-        self.road = (*self.road[:space], new, *self.road[space + 1 :])
-        self.pile = (*self.pile[1:], old)
-        self.buried = min(self.buried + 1, len(self.pile))
-        barriers, bit = list(self.barriers), 1 << space
-        for pyramid in TRIO[self.deal[old]]:
-            barriers[pyramid] ^= bit
-        for pyramid in TRIO[self.deal[new]]:
-            barriers[pyramid] ^= bit
-        self.barriers = tuple(barriers)
+        road, pile, deal = self.road, self.pile, self.deal
+        self.barriers ^= (SHOWN[deal[road[space]]] ^ SHOWN[deal[pile[0]]]) << space
+        self.road = road[:space] + pile[:1] + road[space + 1 :]
+        self.pile = pile[1:] + road[space : space + 1]
+        self.buried = min(self.buried + 1, len(pile))
         self._end_turn()
 
     def _swap(self, near: int, far: int) -> None:
-        road, barriers = list(self.road), list(self.barriers)
+        road = bytearray(self.road)
         one, two = road[near], road[far]
         road[near], road[far] = two, one
+        self.road = bytes(road)
+        change = SHOWN[self.deal[one]] ^ SHOWN[self.deal[two]]
+        self.barriers ^= change << near ^ change << far
         both = 1 << near | 1 << far
-        # A pyramid on both cards has its bits turned twice, and keeps both barriers.
-        for pyramid in TRIO[self.deal[one]] + TRIO[self.deal[two]]:
-            barriers[pyramid] ^= both
-        self.road, self.barriers = tuple(road), tuple(barriers)
-        for pyramid, space in enumerate(self.at):
-            if space in (near, far):
-                there = near + far - space
-                self.at[pyramid] = there
-                self.taken[pyramid % 3] ^= both
-                self.ways[pyramid] += _STEP[32 * self.player + there]
+        if ~self.empty() & both:
+            for pyramid, space in enumerate(self.at):
+                if both >> space & 1:
+                    there = near + far - space
+                    self._put(pyramid, there)
+                    self.ways[pyramid] += _STEP[32 * self.player + there]
         self._end_turn()
 
     def _end_turn(self) -> None:
@@ -341,7 +335,7 @@ class RoyalRoad(SameByContent):
         """An independent position; what is replaced rather than changed is shared."""
         new = object.__new__(type(self))
         new.house = self.house
-        new.log = self.log
+        new.log = self.log.copy()
         new.seats = self.seats
         new.to_move = self.to_move
         new.player = self.player
@@ -353,7 +347,8 @@ class RoyalRoad(SameByContent):
         new.pile = self.pile
         new.buried = self.buried
         new.at = self.at.copy()
-        new.taken = self.taken.copy()
+        new.ahead = self.ahead.copy()
+        new.free = self.free
         new.barriers = self.barriers
         new.home = self.home
         new.waited = self.waited.copy()

@@ -121,7 +121,7 @@ def deal_unseen(world: RoyalRoad, seat: Seat, dice: Dice) -> None:
     dice.shuffle(unseen)
     for place, card in zip(places[len(others) :], unseen, strict=True):
         deal[place] = card
-    world.deal = tuple(deal)
+    world.deal = bytes(deal)
 
 
 def push_and_tell(state: RoyalRoad, move: Move, tell: Teller) -> None:
