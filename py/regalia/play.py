@@ -132,7 +132,10 @@ SILENCE: Final[Teller] = _Silence()
 
 
 class SameByContent:
-    """Equality of positions: of one class, and equal in everything that they hold."""
+    """Equality of positions: of one class, and equal in everything that they hold.
+
+    What stands in a slot with an underscore is no part of the position, but a note about it.
+    """
 
     __slots__ = ()
 
@@ -140,7 +143,7 @@ class SameByContent:
         if type(self) is not type(other):
             return NotImplemented
         names = [name for kind in type(self).__mro__ for name in getattr(kind, "__slots__", ())]
-        return all(getattr(self, name) == getattr(other, name) for name in names)
+        return all(getattr(self, name) == getattr(other, name) for name in names if name[0] != "_")
 
     __hash__ = None  # type: ignore[assignment]  # a position changes in place
 

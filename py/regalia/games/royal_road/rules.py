@@ -57,6 +57,7 @@ class RoyalRoad(SameByContent):
     """One position.  See :class:`regalia.play.State` for what each method promises."""
 
     __slots__ = (
+        "_offered",
         "ahead",
         "at",
         "barriers",
@@ -115,6 +116,9 @@ class RoyalRoad(SameByContent):
         self.ways: list[bytes] = [b""] * 15
         """For each pyramid every space it came to, and by whom: 32 times the seat, and the space.
         """
+        self._offered: tuple[Move, ...] = ()
+        """The legal moves, if somebody has asked for them here: one of them is not checked again.
+        """
 
     # --- asking ---------------------------------------------------------------------------
 
@@ -127,7 +131,8 @@ class RoyalRoad(SameByContent):
         """By size, then by space; on white the replacements, the swaps, and rolling again."""
         if self.to_move != self.player:
             return ()
-        return self._white_moves() if self.die == WHITE else self._colour_moves()
+        self._offered = self._white_moves() if self.die == WHITE else self._colour_moves()
+        return self._offered
 
     def _colour_moves(self) -> tuple[Move, ...]:
         one, two, three, four, five, six, seven, eight, nine = MOVES_TO[self.die]
@@ -235,7 +240,7 @@ class RoyalRoad(SameByContent):
 
     def push(self, move: Move, tell: Teller = SILENCE) -> None:
         """Make a move; the telling is left to :mod:`sight`, which is asked only if one listens."""
-        if reason := self.why_not(move):
+        if move not in self._offered and (reason := self.why_not(move)):
             raise Illegal(move, reason)
         if tell is SILENCE:
             self.make(move)
@@ -244,6 +249,7 @@ class RoyalRoad(SameByContent):
 
     def make(self, move: Move) -> None:
         """Make a move that is known to be legal."""
+        self._offered = ()
         verb, one, two = MEANING.get(move, UNKNOWN)
         if verb == "roll":
             self._roll(one)
@@ -353,4 +359,5 @@ class RoyalRoad(SameByContent):
         new.home = self.home
         new.waited = self.waited.copy()
         new.ways = self.ways.copy()
+        new._offered = ()
         return new
