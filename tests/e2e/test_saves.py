@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 from regalia.record import write
 from tests.e2e.browser import Visit
@@ -409,6 +409,48 @@ def test_c15_a_window_that_heard_nothing_never_writes_over_the_other(visit: Visi
     first.locator("[data-moment=away] .primary").click()
     settled(first, "0")
     assert stored(first)["texts"][own].startswith(ahead["texts"][own])
+
+
+LISTENERS = """
+    window.listeners = 0;
+    const add = document.addEventListener;
+    document.addEventListener = function (name, heard, how) {
+        if (how?.signal && !how.capture) {
+            window.listeners += 1;
+            how.signal.addEventListener("abort", () => { window.listeners -= 1; });
+        }
+        return add.call(this, name, heard, how);
+    };
+"""
+"""Counts what a screen listens to on the document until it is left."""
+
+
+def test_c15_a_window_that_took_back_a_game_it_never_showed_has_it_once(visit: Visit) -> None:
+    first = visit()
+    lobby(first)
+    started(first)
+    second = another(first)
+    second.add_init_script(LISTENERS)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    second.route("**/games/pyramids/table.js", hold)
+    second.goto(first.url)
+    # It has the game, but nothing to show it on yet.
+    first.wait_for_selector("[data-moment=away]")
+    first.locator("[data-moment=away] .primary").click()
+    second.wait_for_selector("[data-moment=away]")
+    listening = second.evaluate("listeners")
+    second.locator("[data-moment=away] .primary").click()
+    first.wait_for_selector("[data-moment=away]")
+    for route in held:
+        route.continue_()
+    settled(second, "0")
+    assert second.locator("main pyramids-table").count() == 1
+    assert second.evaluate("listeners") == listening
+    choose(second, Mouse())
 
 
 def test_c15_c05_when_a_shared_game_is_taken_over_nothing_of_a_hand_stays(visit: Visit) -> None:

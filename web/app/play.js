@@ -48,6 +48,8 @@ export class Play {
     this.#settle = settle;
   });
   #watch = new AbortController();
+  /** How often the game was opened for this table. */
+  #starts = 0;
   /** The page was hidden, and the table is out of it. */
   #hidden = false;
   /** The game goes on in another window. */
@@ -96,20 +98,29 @@ export class Play {
       title: "",
       content: this.#stage.content,
       words: () => void this.#words(),
-      shown: () => void this.#start(),
+      shown: () => {
+        this.#listen();
+        void this.#start();
+      },
       close: () => this.#close(),
     };
   }
 
   // ---- opening and leaving ----------------------------------------------------------------
 
-  async #start() {
-    document.addEventListener("keydown", this.#key);
+  #listen() {
     const { signal } = this.#watch;
+    document.addEventListener("keydown", this.#key, { signal });
     whenHidden(() => void this.#hide(), signal);
     document.addEventListener("visibilitychange", this.#seen, { signal });
-    this.#app.engine.addEventListener("failed", this.#failed);
-    this.#app.engine.addEventListener("taken", this.#taken);
+    this.#app.engine.addEventListener("failed", this.#failed, { signal });
+    this.#app.engine.addEventListener("taken", this.#taken, { signal });
+  }
+
+  async #start() {
+    const start = ++this.#starts;
+    // Another window may have taken the game, and it was begun anew here since.
+    const late = () => this.#closed || start !== this.#starts;
     this.#busy("loading");
     this.#stage.put(crown("large"));
     showBoot(this.#app.boot);
@@ -124,6 +135,7 @@ export class Play {
       await text.load(this.#app.choices.now.lang, snapshot.game);
       const Table = await tableOf(snapshot.game);
       if (this.#closed) return this.#forgo();
+      if (late()) return;
       this.#ownLuck = Table.ownLuck;
       this.#sounds = Table.sounds;
       this.#table = /** @type {GameTable} */ (document.createElement(Table.tag));
@@ -139,7 +151,7 @@ export class Play {
       this.#settle(true);
       if (this.#setup?.lot) note(text.say("setup.first.drawn", { seat: 0 }));
     } catch (error) {
-      if (!this.#closed) this.#trouble(error);
+      if (!late()) this.#trouble(error);
     }
   }
 
@@ -166,10 +178,7 @@ export class Play {
     this.#closed = true;
     this.#settle(false);
     this.#opponents.hurry();
-    document.removeEventListener("keydown", this.#key);
     this.#watch.abort();
-    this.#app.engine.removeEventListener("failed", this.#failed);
-    this.#app.engine.removeEventListener("taken", this.#taken);
     this.#session.cancel();
     this.#table?.remove();
     for (const name of ["game", "busy", "turn", "rev"]) delete this.#main.dataset[name];
