@@ -195,6 +195,28 @@ def test_a_bad_header_line_is_named(line: int, text: str, why: str) -> None:
     assert not isinstance(error, OtherRules)
 
 
+@pytest.mark.parametrize(
+    ("options", "kind", "name", "value"),
+    [
+        ("joker=3", "option", "", "joker"),
+        ("jokers=10", "choice", "jokers", "10"),
+        ("layout=" + "y" * 99, "choice", "layout", "y" * 60),
+    ],
+)
+def test_a_bad_house_rule_is_told_by_its_name(
+    options: str, kind: str, name: str, value: str
+) -> None:
+    error = refused("\n".join([*GOOD[:3], f"options {options}", *GOOD[4:]]))
+    assert error.kind == kind
+    assert error.facts == {"game": "pyramids", "name": name, "value": value}
+
+
+def test_other_bad_lines_tell_no_house_rule() -> None:
+    error = refused("\n".join([*GOOD[:3], "options jokers=3 jokers=3", *GOOD[4:]]))
+    assert error.kind == "header"
+    assert refused("\n".join([*GOOD[:4], "seats cat", *GOOD[5:]])).facts == {}
+
+
 @pytest.mark.parametrize("missing", ["game", "rules", "seats"])
 def test_a_header_without_a_needed_line(missing: str) -> None:
     lines = [line for line in GOOD if not line.startswith(missing + " ")]

@@ -14,7 +14,7 @@ import { keepIn } from "./app/keeping.js";
 import { note } from "./app/live.js";
 import { complete } from "./app/options.js";
 import { own } from "./app/own.js";
-import { badScreen } from "./app/pages.js";
+import { badScreen, badWords } from "./app/pages.js";
 import { Play } from "./app/play.js";
 import { codeOf, messageOf } from "./app/session.js";
 import { Choices } from "./app/settings.js";
@@ -320,8 +320,9 @@ app.house = await house();
 const wanted = wants(asked, app.house, Object.keys(languages));
 if ("screen" in wanted) {
   await text.load(app.choices.now.lang, wanted.game ?? null);
+  await Promise.all(app.house.games.map(({ name }) => text.also(name)));
   enter(badScreen(wanted));
-  tellWrong("Bad", text.say(wanted.key, wanted.facts));
+  tellWrong("Bad", badWords(wanted));
   frame.begin();
 } else {
   look(wanted);

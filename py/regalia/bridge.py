@@ -422,6 +422,7 @@ def _failure(message: object, error: Exception) -> str:
                 "text": error.text,
                 "why": error.why,
                 "reason": reason,
+                **error.facts,
             }
         case BadLink():
             code, facts = "BadLink", {"key": error.key, **error.facts}

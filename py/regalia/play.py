@@ -264,7 +264,16 @@ class Option:
 
 
 class BadOption(ValueError):
-    """An option that the game does not have, or a value that the option does not allow."""
+    """An option that the game does not have, or a value that the option does not allow.
+
+    ``name`` is the option where it is one of the game, and ``value`` what it cannot be; without a
+    name, ``value`` is what the game does not have.  Both are empty where something else is wrong.
+    """
+
+    def __init__(self, why: str, name: str = "", value: str = "") -> None:
+        super().__init__(why)
+        self.name = name
+        self.value = value
 
 
 class Mind(Protocol):
@@ -318,7 +327,8 @@ class Game:
         names = [option.name for option in self.options]
         for name in options:
             if name not in names:
-                raise BadOption(f"{self.name} has no option {name!r}; it has {', '.join(names)}")
+                why = f"{self.name} has no option {name!r}; it has {', '.join(names)}"
+                raise BadOption(why, value=name)
         full: dict[str, str] = {}
         for option in self.options:
             value = options.get(option.name)
@@ -326,7 +336,9 @@ class Game:
             if not option.allows(full[option.name]):
                 raise BadOption(
                     f"option {option.name} of {self.name} cannot be {value!r}; "
-                    f"it can be {option.wanted()}"
+                    f"it can be {option.wanted()}",
+                    option.name,
+                    full[option.name],
                 )
         return full
 

@@ -39,9 +39,12 @@ _PLAIN = "".join(chr(c) for c in range(33, 127) if chr(c) not in "#%") + " "
 """What a note may hold as it is; all else is written as in an address."""
 
 
-Kind: TypeAlias = Literal["long", "foreign", "newer", "cut", "game", "rules", "header", "move"]
+Kind: TypeAlias = Literal[
+    "long", "foreign", "newer", "cut", "game", "rules", "option", "choice", "header", "move"
+]
 """What is wrong with a record: too long, none at all, of a format to come, not whole, of a game
-that is not here, of other rules; or a line of its header, or a move that does not hold."""
+that is not here, of other rules; a house rule that the game does not have, or a choice that the
+rule does not; or a line of its header, or a move that does not hold."""
 
 
 class BadRecord(ValueError):
@@ -55,6 +58,7 @@ class BadRecord(ValueError):
         reason: Reason | None = None,
         *,
         kind: Kind = "header",
+        facts: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(f"line {line}: {text[:80]!r}: {why}")
         self.line = line
@@ -62,6 +66,8 @@ class BadRecord(ValueError):
         self.why = why
         self.reason = reason
         self.kind = kind
+        self.facts = dict(facts or {})
+        """What its words are filled in with, beside the line: ``game``, ``name``, ``value``."""
 
 
 class OtherRules(BadRecord):
@@ -219,7 +225,11 @@ def _checked(
     try:
         options = of.complete(_options(found.get("options", (0, ""))[1]))
     except BadOption as error:
-        raise bad("options", str(error)) from None
+        number = found["options"][0]
+        kind: Kind = "choice" if error.name else "option" if error.value else "header"
+        facts = {"game": of.name, "name": error.name, "value": error.value[:60]}
+        why = str(error)
+        raise BadRecord(number, lines[number - 1], why, kind=kind, facts=facts) from None
     seats = found["seats"][1].split()
     try:
         check_seats(of, seats)

@@ -5,6 +5,7 @@
  */
 
 import { make, way } from "../parts/make.js";
+import { labelled } from "./labels.js";
 import { preferences } from "./preferences.js";
 import { text } from "./text.js";
 
@@ -107,20 +108,26 @@ export const aboutScreen = (app) => ({
 
 /**
  * @param {{key: string, facts: import("./types.d.ts").Facts, game?: string}} wrong
+ * @returns {string}
+ */
+export const badWords = (wrong) => text.say(wrong.key, labelled(wrong));
+
+/**
+ * @param {{key: string, facts: import("./types.d.ts").Facts, game?: string}} wrong
  * @returns {Screen}
  */
-export const badScreen = ({ key, facts, game }) => ({
+export const badScreen = (wrong) => ({
   name: "bad",
   title: text.say("bad"),
   content: folio(
     { title: text.say("bad") },
-    make("p", { class: "wrong", role: "alert" }, text.say(key, facts)),
+    make("p", { class: "wrong", role: "alert" }, badWords(wrong)),
     make("p", null, text.say("bad.help")),
     make(
       "div",
       { class: "buttons" },
-      game
-        ? make("a", { class: "button primary", href: `#${game}` }, text.say("bad.setup"))
+      wrong.game
+        ? make("a", { class: "button primary", href: `#${wrong.game}` }, text.say("bad.setup"))
         : make("a", { class: "button primary", href: "#" }, text.say("bad.lobby")),
     ),
   ),

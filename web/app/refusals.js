@@ -2,16 +2,23 @@
  * Why a record cannot be read, in words.
  */
 
+import { nameWords } from "./labels.js";
 import { text } from "./text.js";
 
 /**
  * @param {string} code  of the engine's refusal
- * @param {{kind?: string, line?: number, text?: string}} facts  as it gave them
+ * @param {{kind?: string, line?: number, text?: string, game?: string, name?: string, value?:
+ *   string}} facts  as it gave them
  * @returns {string}  "" where there are no words for it
  */
-export function whyBad(code, { kind, line, text: found = "" }) {
+export function whyBad(code, { kind, line, text: found = "", game = "", name = "", value }) {
   if (code !== "BadRecord" && code !== "OtherRules") return "";
-  return text.say(`badrecord.${kind}`, { line, found: quoted(found) });
+  return text.say(`badrecord.${kind}`, {
+    line,
+    found: quoted(found),
+    name: nameWords(game, name),
+    value,
+  });
 }
 
 /**
