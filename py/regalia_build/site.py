@@ -6,6 +6,7 @@ import json
 import re
 import shutil
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
@@ -33,6 +34,8 @@ WORKSHOP: Final = (
     "arms.json",
     "icon.svg",
     "heraldry",
+    "example.json",
+    "examples",
 )
 
 ASK_DATA: Final = """
@@ -92,6 +95,7 @@ def runtime_and_page(folder: Path) -> None:
     games = catalogue()
     write_json(home / "games.json", games)
     write_data(home)
+    write_examples(home, [game["name"] for game in games["games"] if game["example"]])
     worker = home / "app" / "worker.classic.js"
     worker.write_text(make_worker(runtime), "utf-8")
     for inside in ("worker.js", "python.js"):
@@ -143,6 +147,7 @@ def catalogue() -> dict[str, Any]:
         folder = WEB / "games" / game["name"]
         game["panel"] = (folder / "panel.svg").is_file()
         game["print"] = (folder / "print.js").is_file()
+        game["example"] = (folder / "example.json").is_file()
     return games
 
 
@@ -157,6 +162,23 @@ def write_data(folder: Path) -> None:
         text = json.dumps(data, ensure_ascii=False, indent=1)
         file = folder / "games" / name / "data.js"
         file.write_text(f"export default /** @type {{const}} */ ({text});\n", "utf-8")
+
+
+def write_examples(folder: Path, names: Iterable[str]) -> None:
+    """Write what the rules pages of these games draw: ``games/<game>/example.js``."""
+    for name in names:
+        told = run(
+            [
+                sys.executable,
+                "-m",
+                "regalia_build.examples",
+                str(WEB / f"games/{name}/example.json"),
+            ],
+            f"the example of {name} does not hold; what Python says stands above.",
+            env={"PYTHONPATH": str(ROOT / "py")},
+        )
+        file = folder / "games" / name / "example.js"
+        file.write_text(f"export default {told.strip()};\n", "utf-8")
 
 
 def finished(page: str, home: Path) -> str:

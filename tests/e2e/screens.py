@@ -28,7 +28,7 @@ def setup(page: Page) -> None:
 
 def rules(page: Page) -> None:
     go(page, "#pyramids/rules")
-    page.wait_for_selector("body[data-screen=rules]")
+    page.wait_for_selector("body[data-screen=rules] .rules[data-ready]")
 
 
 def printing(page: Page) -> None:

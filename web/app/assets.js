@@ -78,6 +78,18 @@ export function printedOf(game) {
   return inlined().modules?.[path]?.() ?? import(new URL(path, home).href);
 }
 
+/**
+ * What the rules page of a game draws: its `example.js`.
+ *
+ * @param {string} game
+ * @returns {Promise<import("./types.d.ts").Example>}
+ */
+export async function exampleOf(game) {
+  const path = `games/${game}/example.js`;
+  const found = await (inlined().modules?.[path]?.() ?? import(new URL(path, home).href));
+  return found.default;
+}
+
 /** @type {Map<string, Promise<void>>} */
 const sprites = new Map();
 

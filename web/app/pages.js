@@ -5,6 +5,7 @@
  */
 
 import { make, way } from "../parts/make.js";
+import { illustrate } from "./figures.js";
 import { labelled } from "./labels.js";
 import { preferences } from "./preferences.js";
 import { text } from "./text.js";
@@ -60,22 +61,25 @@ export function rulesText(how) {
 }
 
 /** @param {App} app @param {string} game @returns {Screen} */
-export const rulesScreen = ({ house }, game) => ({
-  name: "rules",
-  title: text.say("rules.of", { game: text.say("game.name") }),
-  content: folio(
-    { title: text.say("game.name"), lead: text.say("rules") },
-    rulesText(),
-    make(
-      "div",
-      { class: "buttons" },
-      way({ icon: "play", text: text.say("setup.play"), class: "primary", href: `#${game}` }),
-      house.games.find(({ name }) => name === game)?.print
-        ? way({ icon: "print", text: text.say("print"), href: `#${game}/print` })
-        : null,
+export function rulesScreen({ house }, game) {
+  const { print = false, example = false } = house.games.find(({ name }) => name === game) ?? {};
+  const rules = rulesText();
+  return {
+    name: "rules",
+    title: text.say("rules.of", { game: text.say("game.name") }),
+    content: folio(
+      { title: text.say("game.name"), lead: text.say("rules") },
+      rules,
+      make(
+        "div",
+        { class: "buttons" },
+        way({ icon: "play", text: text.say("setup.play"), class: "primary", href: `#${game}` }),
+        print ? way({ icon: "print", text: text.say("print"), href: `#${game}/print` }) : null,
+      ),
     ),
-  ),
-});
+    shown: () => void (example && illustrate(rules, game)),
+  };
+}
 
 /** @param {App} app @returns {Screen} */
 export const settingsScreen = (app) => ({

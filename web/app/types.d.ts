@@ -133,6 +133,43 @@ export interface Game {
   panel?: boolean | string;
   /** Whether there is a `print.js` in it: what the game prints. */
   print?: boolean;
+  /** Whether there is an `example.js` in it: what its rules page draws. */
+  example?: boolean;
+}
+
+/** A position on a rules page, and what of the table is shown of it. */
+export interface Figure {
+  id: string;
+  /** The id of the sentence behind which it stands. */
+  rule: string;
+  shows: string;
+  /** What its words are filled in with, beside what is told of a move. */
+  facts: Facts;
+  snapshot: Snapshot;
+}
+
+/** A step of a worked example: a position, and what is done in it. */
+export interface Step {
+  id: string;
+  /** The ids of the sentences by which it is allowed, or refused. */
+  rules: string[];
+  shows: string;
+  facts: Facts;
+  snapshot: Snapshot;
+  /** What is touched to make the move; nothing where somebody else makes it. */
+  touched: string[];
+  /** The move that is made; null at the end. */
+  move: string | null;
+  /** What is told of the move. */
+  said: { key: string; facts: Facts }[];
+  /** Why another move cannot be made there. */
+  refused: Reason | null;
+}
+
+/** What a rules page draws. */
+export interface Example {
+  figures: Figure[];
+  turn: Step[];
 }
 
 export interface Games {

@@ -1,0 +1,135 @@
+"""The figures and the worked example of a game's rules page: positions of real games.
+
+``web/games/<game>/example.json`` names moments of the records in ``examples/`` beside it; what
+stands on the table there, what may be done and what is told of a move, the rules themselves say.
+So a figure cannot contradict them.  The build writes ``games/<game>/example.js`` from it, and the
+page needs no Python to show it.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from regalia.play import State
+from regalia.record import Record, end_of, read
+from regalia.replay import Positions
+
+
+def example(file: Path) -> dict[str, Any]:
+    """What the rules page draws: ``{"figures", "turn"}``.
+
+    A figure is ``{"id", "rule", "shows", "facts", "snapshot"}``: it stands behind the sentence of
+    that id, and its words are filled in with facts of the view.
+    A step of the turn is ``{"id", "rules", "shows", "facts", "snapshot", "touched", "said",
+    "refused"}``: a position, why another move is refused there (``try``), what is touched to make
+    the move of the record, and what is told of it.  Where ``end`` is true nothing more is done.
+    Raises BadRecord or ValueError where the record or the file does not hold.
+    """
+    told = json.loads(file.read_text("utf-8"))
+    records = {
+        name: read((file.parent / "examples" / f"{name}.game").read_text("utf-8"))
+        for name in sorted({one["record"] for one in (*told["figures"], *told["turn"])})
+    }
+    for record in records.values():
+        end_of(record)
+    return {
+        "figures": [
+            {"id": one["id"], "rule": one["rule"], **_shown(one, records)}
+            for one in told["figures"]
+        ],
+        "turn": [_step(one, records) for one in told["turn"]],
+    }
+
+
+def _past(one: Mapping[str, Any], records: Mapping[str, Record]) -> Positions:
+    """Every position of the game that a picture is taken from."""
+    game = Positions(records[one["record"]])
+    game.follow(records[one["record"]].moves)
+    if not 0 <= one["ply"] <= len(game.moves):
+        raise ValueError(f"{one['id']}: the game has no ply {one['ply']}")
+    return game
+
+
+def _shown(one: Mapping[str, Any], records: Mapping[str, Record]) -> dict[str, Any]:
+    state = _past(one, records).at(one["ply"])
+    shown = snapshot(records[one["record"]], state, one["ply"], one["seat"])
+    facts = {name: _found(shown["view"], path) for name, path in one.get("facts", {}).items()}
+    return {"shows": one["shows"], "facts": facts, "snapshot": shown}
+
+
+def _found(view: Any, path: str) -> Any:
+    """What a view holds there: ``worth.play``, ``scores.0``."""
+    for step in path.split("."):
+        view = view[int(step)] if isinstance(view, list) else view[step]
+    return view
+
+
+def _step(one: Mapping[str, Any], records: Mapping[str, Record]) -> dict[str, Any]:
+    game, ply, end = _past(one, records), one["ply"], one.get("end", False)
+    state, refused = game.at(ply), None
+    if "try" in one:
+        refused = state.why_not(one["try"])
+        if refused is None or refused.rule not in one["rules"]:
+            why = "is not refused" if refused is None else f"is refused by {refused.rule}"
+            raise ValueError(f"{one['id']}: {one['try']} {why}")
+    touched: list[str] = []
+    said: list[dict[str, Any]] = []
+    if not end:
+        if state.to_move == one["seat"]:
+            touched = list(state.touches(game.moves[ply]))
+        heard = game.said(ply, ply + 1)[0].by(one["seat"])
+        said = [{"key": event["key"], "facts": event["facts"]} for event in heard]
+    return {
+        "id": one["id"],
+        "rules": one["rules"],
+        **_shown(one, records),
+        "touched": touched,
+        "move": None if end else game.moves[ply],
+        "said": said,
+        "refused": None if refused is None else refused.json(),
+    }
+
+
+def snapshot(record: Record, state: State, ply: int, seat: int) -> dict[str, Any]:
+    """What the page is handed of a position for a person on this seat, as :mod:`regalia.table`
+    tells it.
+    """
+    acts, outcome = state.to_move == seat, state.outcome()
+    to_move = state.to_move
+    refused: Sequence[tuple[Sequence[str], Any]] = state.refused() if acts else ()
+    return {
+        "id": "",
+        "game": record.game.name,
+        "rules": record.game.rules,
+        "rev": ply,
+        "ply": ply,
+        "turn": "over" if to_move is None else to_move,
+        "next": to_move if isinstance(to_move, int) else None,
+        "seat": seat,
+        "seats": [
+            {"kind": kind, "name": name}
+            for kind, name in zip(record.seats, record.names(), strict=True)
+        ],
+        "options": record.options,
+        "view": state.view(seat),
+        "legal": [{"move": move, "touches": list(state.touches(move))} for move in state.moves()]
+        if acts
+        else [],
+        "refused": [{"touches": list(touches), **why.json()} for touches, why in refused],
+        "told": [],
+        "over": None if outcome is None else outcome.json(),
+        "undo": None,
+        "redo": False,
+        "practice": False,
+        "helped": False,
+        "reseated": False,
+        "abandoned": False,
+    }
+
+
+if __name__ == "__main__":
+    print(json.dumps(example(Path(sys.argv[1]))))

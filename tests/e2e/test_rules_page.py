@@ -1,0 +1,122 @@
+"""The rules pages: their figures and worked examples, drawn by the tables of the games."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Page
+
+from regalia.text import LANGUAGES, Words
+from regalia_build.steps import DIST, WEB
+from tests.e2e.browser import Visit
+from tests.e2e.screens import go, lobby
+from tests.e2e.test_screens import AXE, AXE_RUN, KEYS, LOST, OVERFLOW
+
+GAMES = sorted(file.parent.name for file in WEB.glob("games/*/example.json"))
+NO_PYTHON = "globalThis.Worker = class { postMessage() {} terminate() {} };"
+"""A worker that never answers: the page must do without the rules in Python."""
+
+
+def opened(page: Page, game: str) -> None:
+    go(page, f"#{game}/rules")
+    page.wait_for_selector("body[data-screen=rules] .rules[data-ready]", state="attached")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_figures_and_example_stand_there_before_python_is_ready(visit: Visit, game: str) -> None:
+    page = visit(before=NO_PYTHON)
+    lobby(page)
+    opened(page, game)
+    told = json.loads((WEB / f"games/{game}/example.json").read_text("utf-8"))
+    words = Words("en", game)
+    pictures = page.locator(".figure-table")
+    assert pictures.count() == len(told["figures"]) + len(told["turn"])
+    for at in range(pictures.count()):
+        assert pictures.nth(at).get_attribute("role") == "img"
+        assert len(pictures.nth(at).get_attribute("aria-label") or "") > 20
+        assert pictures.nth(at).locator("[data-piece]").count() > 0
+    for figure in told["figures"]:
+        sentence = page.locator(f"#rule-{figure['rule']}")
+        assert sentence.evaluate("it => it.nextElementSibling.localName") == "figure"
+    quoted = [rule for step in told["turn"] for rule in step["rules"]]
+    assert page.locator(".step blockquote").all_inner_texts() == [
+        words.say(f"rule.{rule}") for rule in quoted
+    ]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_in_a_figure_can_be_come_upon(visit: Visit, game: str) -> None:
+    page = visit(before=NO_PYTHON)
+    lobby(page)
+    opened(page, game)
+    page.locator(".figure-table").first.click(force=True)
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        assert page.evaluate("document.activeElement.closest('.figure-table')") is None
+    assert page.evaluate("[...document.querySelectorAll('main [id]')].length") == page.evaluate(
+        "new Set([...document.querySelectorAll('main [id]')].map(({ id }) => id)).size"
+    )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_pictures_are_whole_at_320_pixels(visit: Visit, lang: str) -> None:
+    page = visit(size=(320, 640), settings={"lang": lang, "theme": "dark"}, before=NO_PYTHON)
+    lobby(page)
+    faults = []
+    for game in GAMES:
+        opened(page, game)
+        for check in (OVERFLOW, LOST, KEYS):
+            faults += [f"{game}: {fault}" for fault in page.evaluate(check)]
+        faults += [f"{game}: {fault}" for fault in page.evaluate(OUTSIDE)]
+    assert faults == []
+
+
+OUTSIDE = """() => [...document.querySelectorAll(".figure-table")].flatMap((frame) => {
+    const box = frame.getBoundingClientRect();
+    return [...frame.querySelectorAll("[data-piece], .heraldic, .player, .steps li")]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        .filter((one) => {
+            const { left, right, top, bottom, width } = one.getBoundingClientRect();
+            return width > 0 && (left < box.left - 1 || right > box.right + 1
+                || top < box.top - 1 || bottom > box.bottom + 1);
+        })
+        .map((one) => `${frame.dataset.shows} cuts ${one.className} ${one.ariaLabel}`);
+})"""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_on_the_rules_pages(visit: Visit, theme: str) -> None:
+    page = visit(settings={"theme": theme}, bypass_csp=True, before=NO_PYTHON)
+    lobby(page)
+    page.add_script_tag(content=AXE)
+    faults = {}
+    for game in GAMES:
+        opened(page, game)
+        if found := page.evaluate(AXE_RUN):
+            faults[game] = found
+    assert faults == {}
+
+
+def test_another_language_draws_them_anew(visit: Visit) -> None:
+    page = visit(before=NO_PYTHON)
+    lobby(page)
+    opened(page, "pyramids")
+    before = page.locator(".figure-table").first.get_attribute("aria-label")
+    page.goto(page.url.partition("#")[0] + "#pyramids/rules?lang=uk")
+    page.wait_for_selector("html[lang=uk] .rules[data-ready]")
+    assert page.locator(".figure-table").first.get_attribute("aria-label") != before
+    assert page.inner_text(".example h2") == Words("uk").say("rules.example")
+
+
+def test_they_are_in_print_and_in_the_single_file(visit: Visit) -> None:
+    page = visit(base=(DIST / "regalia.html").as_uri(), before=NO_PYTHON)
+    lobby(page)
+    for game in GAMES:
+        opened(page, game)
+        page.emulate_media(media="print")
+        shown = page.locator(".figure-table")
+        assert shown.count() >= 6
+        assert all(shown.nth(at).is_visible() for at in range(shown.count()))
+        assert shown.first.evaluate("it => getComputedStyle(it).printColorAdjust") == "exact"
+        page.emulate_media(media="screen")
