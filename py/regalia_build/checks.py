@@ -2,8 +2,8 @@
 
 The static checks and the build stop the run, each with its own words.  Then one run of pytest, with
 a process for each core, goes through the layers in the order of their cost: Python's own tests, the
-page's modules in Node, the build, the built wheel in Pyodide, the page in whichever of three engines
-are installed, and the whole of it in one.
+page's modules in Node, the build, the built wheel in Pyodide, the page in whichever of three
+engines are installed, and the whole of it in one.
 """
 
 from __future__ import annotations
