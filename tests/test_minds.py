@@ -22,7 +22,8 @@ LEVELS = pytest.mark.parametrize(
     ids=[f"{of.name}-{level}" for of in GAMES for level in of.minds],
 )
 PERMUTATIONS = 100
-DEALS = 25
+GAMES_EACH = 5
+DEALS = [12, pytest.param(100, marks=pytest.mark.long)]
 
 
 class Random:
@@ -64,7 +65,7 @@ def test_a_mind_never_peeks(of: Game, level: str, number: int) -> None:
 
 @LEVELS
 def test_a_mind_makes_legal_moves_and_leaves_the_game_alone(of: Game, level: str) -> None:
-    for number in range(10):
+    for number in range(GAMES_EACH):
         dice, chance = Dice(f"legal {number}"), Chance(f"legal-{number}")
         seats = of.seats[number % len(of.seats)]
         state = of.new(seats, some_rules(of, dice))
@@ -174,15 +175,16 @@ PAIRS = [
 ]
 
 
+@pytest.mark.parametrize("deals", DEALS)
 @pytest.mark.parametrize(
     ("of", "weak", "strong"), PAIRS, ids=[f"{of.name}-{s}-over-{w}" for of, w, s in PAIRS]
 )
-def test_each_level_beats_the_one_below(of: Game, weak: str, strong: str) -> None:
+def test_each_level_beats_the_one_below(of: Game, weak: str, strong: str, deals: int) -> None:
     """On each deal twice, with the seats changed: more points, and more often ahead."""
     lower: Mind = Random() if weak == "random" else of.minds[weak]
     upper = of.minds[strong]
     gained, ahead, behind = 0, 0, 0
-    for number in range(DEALS):
+    for number in range(deals):
         seats = max(2, of.seats[0])
         for mine in range(2):
             minds = [upper if seat % 2 == mine else lower for seat in range(seats)]
@@ -190,6 +192,6 @@ def test_each_level_beats_the_one_below(of: Game, weak: str, strong: str) -> Non
             gained += outcome.scores[mine] - outcome.scores[1 - mine]
             ahead += outcome.places[mine] < outcome.places[1 - mine]
             behind += outcome.places[mine] > outcome.places[1 - mine]
-    print(f"{of.name}: {strong} gains {gained / 2 / DEALS:.1f} on {weak}, {ahead} to {behind}")
+    print(f"{of.name}: {strong} gains {gained / 2 / deals:.1f} on {weak}, {ahead} to {behind}")
     assert gained > 0
     assert ahead > 1.3 * behind
