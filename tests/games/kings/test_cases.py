@@ -17,9 +17,10 @@ from regalia.simulate import chosen
 from regalia.table import NotYours, Table
 from tests.games.kings.always import always
 from tests.games.kings.deals import begin, new, play, shuffle
-from tests.games.kings.test_rules import TEXTS
+from tests.sentences import words_of
 
 SIDES = (2, 3, 0, 1)
+TEXTS = words_of("kings")
 HOUSES = [
     {"must_trump": must, "short_deal": short, "targets": targets}
     for must in ("off", "on")

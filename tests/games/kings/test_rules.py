@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
-from typing import Any
 
 import pytest
 
 from regalia.games.kings.rules import Kings
-from regalia.play import LUCK, Illegal
+from regalia.play import LUCK
 from regalia.registry import game
 from regalia.telling import Heard
 from tests.games.kings.deals import (
@@ -27,27 +25,10 @@ from tests.games.kings.deals import (
     shuffle,
     without,
 )
+from tests.sentences import each_has_its_test, why
 
-ROOT = Path(__file__).parents[3]
-TEXTS: dict[str, Any] = json.loads(
-    (ROOT / "web/games/kings/text/en.json").read_text(encoding="utf-8")
-)
-RULES = {key.removeprefix("rule.") for key in TEXTS if key.startswith("rule.")}
 SIDES = (2, 3, 0, 1)
 """The order of dealing when seat 1 deals: seat 2 leads."""
-
-
-def why(state: Kings, move: str) -> str:
-    """The rule that refuses a move; asking and doing give the same reason."""
-    reason = state.why_not(move)
-    assert reason is not None
-    before = state.copy()
-    with pytest.raises(Illegal) as refused:
-        state.push(move)
-    assert refused.value.reason == reason
-    assert state == before
-    assert move not in state.moves()
-    return reason.rule
 
 
 def hand(state: Kings, seat: int) -> set[str]:
@@ -62,9 +43,7 @@ def known(state: Kings, seat: int | None, where: str) -> set[str]:
 
 
 def test_every_rule_has_its_test_and_every_test_its_rule() -> None:
-    tests = {name.removeprefix("test_") for name in globals() if name.startswith("test_")}
-    this = {"every_rule_has_its_test_and_every_test_its_rule"}
-    assert tests - this == RULES
+    each_has_its_test("kings", globals())
 
 
 # --- the goal -------------------------------------------------------------------------------

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from regalia.chance import Chance, Dice
 from regalia.games.monarchy.sets import CARDS, MASK, PACK, SETS, cards_of, values
-from regalia.play import LUCK, Illegal, State
+from regalia.play import LUCK
 from regalia.telling import Heard
 from tests.games.monarchy.deals import (
     SINGLES,
@@ -26,12 +25,9 @@ from tests.games.monarchy.deals import (
     shuffle,
     swap,
 )
+from tests.parts import ROOT
+from tests.sentences import each_has_its_test, why
 
-ROOT = Path(__file__).parents[3]
-TEXTS: dict[str, Any] = json.loads(
-    (ROOT / "web/games/monarchy/text/en.json").read_text(encoding="utf-8")
-)
-RULES = {key.removeprefix("rule.") for key in TEXTS if key.startswith("rule.")}
 LOOSE = "henry-1 henry-2 edward-1 edward-2 richard-2 george-1 george-2 william-1".split()
 """Eight cards of which no set can be made."""
 PRINTED = {
@@ -50,22 +46,8 @@ def members(name: str) -> set[str]:
     return {CARDS[card] for card in cards_of(MASK[SETS.index(name)])}
 
 
-def why(state: State, move: str) -> str:
-    """The rule that refuses a move; asking and doing give the same reason."""
-    reason = state.why_not(move)
-    assert reason is not None
-    before = state.copy()
-    with pytest.raises(Illegal) as refused:
-        state.push(move)
-    assert refused.value.reason == reason
-    assert state == before
-    assert move not in state.moves()
-    return reason.rule
-
-
 def test_every_rule_has_its_test_and_every_test_its_rule() -> None:
-    tests = {name.removeprefix("test_") for name in globals() if name.startswith("test_")}
-    assert tests - {"every_rule_has_its_test_and_every_test_its_rule"} == RULES
+    each_has_its_test("monarchy", globals())
 
 
 # --- cards and sets -----------------------------------------------------------------------

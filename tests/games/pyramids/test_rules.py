@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import json
 import random
-from pathlib import Path
-from typing import Any
 
 import pytest
 
-from regalia.play import Illegal, State
 from regalia.record import Record
 from regalia.registry import game
 from regalia.table import Refused, Table
@@ -33,12 +30,8 @@ from tests.games.pyramids.deals import (
     straight,
     straight_moves,
 )
+from tests.sentences import each_has_its_test, why
 
-ROOT = Path(__file__).parents[3]
-TEXTS: dict[str, Any] = json.loads(
-    (ROOT / "web/games/pyramids/text/en.json").read_text(encoding="utf-8")
-)
-RULES = {key.removeprefix("rule.") for key in TEXTS if key.startswith("rule.")}
 PEAKS = {
     0: (3, 4), 1: (5, 6), 2: (7, 8),
     3: (9, 10), 4: (10, 11), 5: (12, 13), 6: (13, 14), 7: (15, 16), 8: (16, 17),
@@ -56,23 +49,8 @@ PYRAMID = {
 }  # fmt: skip
 
 
-def why(state: State, move: str) -> str:
-    """The rule that refuses a move; asking and doing give the same reason."""
-    reason = state.why_not(move)
-    assert reason is not None
-    before = state.copy()
-    with pytest.raises(Illegal) as refused:
-        state.push(move)
-    assert refused.value.reason == reason
-    assert state == before
-    assert move not in state.moves()
-    return reason.rule
-
-
 def test_every_rule_has_its_test_and_every_test_its_rule() -> None:
-    tests = {name.removeprefix("test_") for name in globals() if name.startswith("test_")}
-    this = {"every_rule_has_its_test_and_every_test_its_rule"}
-    assert tests - this == RULES
+    each_has_its_test("pyramids", globals())
 
 
 def test_goal() -> None:

@@ -5,14 +5,12 @@ from __future__ import annotations
 import json
 from collections import Counter
 from itertools import combinations
-from pathlib import Path
-from typing import Any
 
 import pytest
 
 from regalia.chance import Chance
 from regalia.games.royal_road.rulers import RULERS
-from regalia.play import Illegal, State
+from regalia.play import State
 from regalia.registry import game
 from tests.games.royal_road.deals import (
     COLOURS,
@@ -30,29 +28,13 @@ from tests.games.royal_road.deals import (
     white,
     without,
 )
+from tests.parts import ROOT
+from tests.sentences import each_has_its_test, why, words_of
 
-ROOT = Path(__file__).parents[3]
-TEXTS: dict[str, Any] = json.loads(
-    (ROOT / "web/games/royal-road/text/en.json").read_text(encoding="utf-8")
-)
-RULES = {key.removeprefix("rule.") for key in TEXTS if key.startswith("rule.")}
 PIT = 11
 """In the usual road of 18 cards."""
 GOAL = 17
 REDS = ("RL", "RM", "RS")
-
-
-def why(state: State, move: str) -> str:
-    """The rule that refuses a move; asking and doing give the same reason."""
-    reason = state.why_not(move)
-    assert reason is not None
-    before = state.copy()
-    with pytest.raises(Illegal) as refused:
-        state.push(move)
-    assert refused.value.reason == reason
-    assert state == before
-    assert move not in state.moves()
-    return reason.rule
 
 
 def mover(state: State) -> int | str | None:
@@ -60,8 +42,7 @@ def mover(state: State) -> int | str | None:
 
 
 def test_every_rule_has_its_test_and_every_test_its_rule() -> None:
-    tests = {name.removeprefix("test_") for name in globals() if name.startswith("test_")}
-    assert tests - {"every_rule_has_its_test_and_every_test_its_rule"} == RULES
+    each_has_its_test("royal-road", globals())
 
 
 # --- the aim, and what there is -----------------------------------------------------------
@@ -105,8 +86,8 @@ def test_pack() -> None:
     for ruler in RULERS:
         assert [pyramid[1] for pyramid in ruler.trio] == ["L", "M", "S"]
         assert all(first <= last for first, last in ruler.reigns)
-        assert f"ruler.{ruler.id}" in TEXTS
-        assert f"house.{ruler.house}" in TEXTS
+        assert f"ruler.{ruler.id}" in words_of("royal-road")
+        assert f"house.{ruler.house}" in words_of("royal-road")
     new = game("royal-road").new(2, {})
     for wrong in (IDS[:54], [*IDS, IDS[0]], [*IDS[:54], "strojmir"], [*IDS[:54], IDS[0]]):
         assert why(new, "shuffle " + " ".join(wrong)) == "pack"
@@ -398,7 +379,7 @@ def test_swap() -> None:
     reason = state.why_not("swap 4 9")
     assert reason is not None
     assert reason.key == "chronology"
-    assert "older ruler must end up nearer the start" in TEXTS["why.chronology"]
+    assert "older ruler must end up nearer the start" in words_of("royal-road")["why.chronology"]
     assert why(state, "swap 4 9") == "swap"
     cards = road(state)
     for near, far in combinations([n for n in range(1, 17) if n != PIT], 2):
