@@ -381,6 +381,25 @@ def test_c15_the_second_window_takes_a_game_over_and_the_first_can_take_it_back(
     assert stored(second)["texts"][own] == text
 
 
+def test_a_game_is_shared_from_the_lobby_without_taking_it_from_another_window(
+    visit: Visit,
+) -> None:
+    first = visit()
+    lobby(first)
+    own = started(first)
+    second = another(first)
+    second.goto(first.url.partition("#")[0])
+    second.locator(f'.slip[data-id="{own}"] button').first.click()
+    second.wait_for_selector("dialog.share")
+    second.keyboard.press("Escape")
+    second.wait_for_selector("dialog.share", state="detached")
+    before = stored(first)["texts"][own]
+    choose(first, Mouse())
+    assert stored(first)["texts"][own] != before
+    assert first.locator("[data-moment=away]").count() == 0
+    assert list(stored(second)["texts"]) == [own]
+
+
 def test_c15_a_window_that_heard_nothing_never_writes_over_the_other(visit: Visit) -> None:
     first = visit()
     lobby(first)

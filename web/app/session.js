@@ -77,6 +77,22 @@ export class Session {
     return this.#call("resume");
   }
 
+  /**
+   * The game as it is on the shelf under another name, without taking it from whoever plays it: to
+   * be looked at and put away again, not to be changed.
+   *
+   * @param {string} of
+   * @returns {Promise<Snapshot>}
+   */
+  borrow(of) {
+    return this.#call("borrow", { of });
+  }
+
+  /** Puts the game away; on the shelf it stays. */
+  async close() {
+    await this.#call("close").catch(() => {});
+  }
+
   /** Lets the engine find out whether the game is still this window's; it tells if it is not. */
   check() {
     this.#call("look").catch(() => {});

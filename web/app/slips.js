@@ -147,11 +147,13 @@ async function remove(app, id, title) {
 
 /** @param {App} app @param {string} id  shares a game that is not on the table */
 async function share({ engine }, id) {
-  const session = new Session(engine, id);
+  const session = new Session(engine, `borrowed ${id}`);
   try {
-    const now = await session.open(null);
+    const now = await session.borrow(id);
     text.players(now.seats);
-    await openShare({ id, now, session });
+    const dialog = await openShare({ id, now, session });
+    if (dialog) dialog.addEventListener("close", () => void session.close(), { once: true });
+    else await session.close();
   } catch (error) {
     note(text.say("share.none"), { tone: "bad", more: messageOf(error) });
   }

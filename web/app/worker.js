@@ -103,6 +103,11 @@ async function ask({ id, call, args }) {
       const { text: record, redo } = found;
       return askPython({ id, call: "open", args: { id: args.id, record, redo, lift: false } });
     }
+    case "borrow": {
+      // Looked at under a name of its own, so whoever plays it goes on with it.
+      const record = await kept(args.of);
+      return askPython({ id, call: "open", args: { id: args.id, record, lift: false } });
+    }
     case "forget":
       await keeping.forget(args.id);
       tellOthers({ gone: args.id });
