@@ -8,12 +8,11 @@ lie side by side in one number, each in its lane, so that one sum works on all o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
+from regalia.bits import by_byte
 from regalia.games.royal_road.rulers import RULERS
-from regalia.play import Move
 
 COLOURS: Final = "RBGKY"
 """Red, blue, green, black, yellow."""
@@ -65,30 +64,17 @@ MEANING: Final[dict[str, tuple[str, int, int]]] = {
 UNKNOWN: Final = ("", 0, 0)
 
 
-def _of_any_set(texts: Sequence[Move]) -> tuple[tuple[Move, ...], ...]:
-    """The texts of any set of up to eight, by the bits of the set."""
-    chosen: list[tuple[Move, ...]] = [()]
-    for text in texts:
-        chosen += [(*before, text) for before in chosen]
-    return tuple(chosen)
-
-
-def _by_byte(texts: Sequence[Move]) -> tuple[tuple[tuple[Move, ...], ...], ...]:
-    return tuple(_of_any_set(texts[first : first + 8]) for first in range(0, LONGEST, 8))
-
-
-REPLACES: Final = _by_byte(REPLACE)
+REPLACES: Final = by_byte(REPLACE)
 """For each byte of a set of spaces the replacements there."""
 MOVES_TO: Final = tuple(
     tuple(
         table
         for pyramid in pyramids
-        for table in _by_byte([f"move {PYRAMIDS[pyramid]} {space}" for space in range(LONGEST)])
+        for table in by_byte([f"move {PYRAMIDS[pyramid]} {space}" for space in range(LONGEST)])
     )
     for pyramids in OF_COLOUR
 )
-"""For each colour, and each byte of the three lanes of its pyramids, the moves there: spelling
-moves out one by one would cost more than all the rest of a turn."""
+"""For each colour, and each byte of the three lanes of its pyramids, the moves there."""
 
 
 def spaces(bits: int) -> list[int]:
