@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from regalia.bits import by_byte
 from regalia.games.monarchy.sets import CARDS
 
 HAND: Final = {2: 10, 3: 9, 4: 8}
@@ -17,6 +18,11 @@ PUT: Final = tuple(f"put {name}" for name in CARDS)
 CALL: Final = tuple(f"call {name}" for name in CARDS)
 OUT: Final = "call"
 """Going out without putting a card."""
+TAKES: Final = tuple(TAKE[:places] for places in range(MOST_PLACES + 1))
+"""The takes from a table of so many places."""
+PUTS: Final = by_byte(PUT)
+CALLS: Final = by_byte(CALL)
+"""The moves of any set of cards."""
 SHUFFLE: Final = "shuffle "
 
 MEANING: Final = {

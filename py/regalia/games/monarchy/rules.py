@@ -6,19 +6,21 @@ only its own sets, and a card put down in no complete set changes nothing.
 
 from __future__ import annotations
 
-from typing import NamedTuple, Self
+from collections.abc import Sequence
+from typing import NamedTuple, Self, TypeAlias
 
 from regalia.chance import Chance, Dice
 from regalia.games.monarchy import sight
 from regalia.games.monarchy.notation import (
-    CALL,
+    CALLS,
     HAND,
     MEANING,
     NOTHING,
     OUT,
     PUT,
+    PUTS,
     SHUFFLE,
-    TAKE,
+    TAKES,
     piece,
 )
 from regalia.games.monarchy.options import House
@@ -30,6 +32,7 @@ from regalia.games.monarchy.sets import (
     cards_of,
     covered,
     ids_of,
+    members,
     points,
 )
 from regalia.play import (
@@ -57,18 +60,15 @@ class Result(NamedTuple):
     points: tuple[int, ...]
 
 
-class Turn(NamedTuple):
-    """What everybody saw of a turn: the place, the card if it lay face up, the card put down."""
-
-    place: int
-    taken: int
-    put: int
+Turn: TypeAlias = tuple[int, int, int]
+"""What everybody saw of a turn: the place, the card if it lay face up, the card put down."""
 
 
 class Monarchy(SameByContent):
     """One position.  See :class:`regalia.play.State` for what each method promises."""
 
     __slots__ = (
+        "_offered",
         "covers",
         "drawn",
         "hand",
@@ -108,25 +108,30 @@ class Monarchy(SameByContent):
         # How cards go by in the views; see sight.
         self.label: list[int] = []
         self.own_label: list[list[int]] = []
+        # The legal moves, if somebody has asked here: one of them is not checked again.
+        self._offered: tuple[Move, ...] = ()
 
     # --- asking ---------------------------------------------------------------------------
 
-    def moves(self) -> list[Move]:
+    def moves(self) -> Sequence[Move]:
         """Takes in the order of places; or puts, then calls, each in the order of the pack."""
         seat = self.to_move
         if not isinstance(seat, int):
-            return []
-        if self.place == NOTHING:
-            return list(TAKE[: len(self.table)])
+            return ()
+        taking = self.place == NOTHING
+        self._offered = TAKES[len(self.table)] if taking else self._puts_and_calls(seat)
+        return self._offered
+
+    def _puts_and_calls(self, seat: Seat) -> tuple[Move, ...]:
         held = self.held[seat]
-        cards = cards_of(held & ~BIT[self.drawn] if self.drawn_up() else held)
-        found = [PUT[card] for card in cards]
+        cards = held & ~BIT[self.drawn] if self.drawn_up() else held
+        found = members(PUTS, cards)
         bare = held & ~self.covers[seat]
-        if not bare & (bare - 1):  # with two such cards no call can be right
-            found += [CALL[card] for card in cards if not self.bare_without(card)]
-            if not bare:
-                found.append(OUT)
-        return found
+        if bare & (bare - 1):  # with two such cards no call can be right
+            return found
+        right = sum(BIT[card] for card in cards_of(cards) if not self.bare_without(card))
+        found += members(CALLS, right)
+        return found if bare else (*found, OUT)
 
     def why_not(self, move: Move) -> Reason | None:
         """See :meth:`regalia.play.State.why_not`."""
@@ -261,39 +266,30 @@ class Monarchy(SameByContent):
 
     def push(self, move: Move, tell: Teller = SILENCE) -> None:
         """Make a move; the telling is left to :mod:`sight`, which is asked only if one listens."""
-        if reason := self.why_not(move):
+        if move not in self._offered and (reason := self.why_not(move)):
             raise Illegal(move, reason)
-        if tell is not SILENCE:
-            sight.push_and_tell(self, move, tell)
-        else:
+        if tell is SILENCE:
             self.make(move)
+        else:
+            sight.push_and_tell(self, move, tell)
 
     def make(self, move: Move) -> None:
         """Make a move that is known to be legal."""
-        if self.to_move == LUCK:
+        self._offered = ()
+        seat = self.to_move
+        if not isinstance(seat, int):
             self._deal([CARD[name] for name in move.removeprefix(SHUFFLE).split(" ")])
             return
         verb, object_ = MEANING[move]
         if verb == "take":
-            self._take(object_)
+            self._take(seat, object_)
             return
-        seat = self.to_move
-        assert isinstance(seat, int)
         if object_ != NOTHING:
             self._put(seat, object_)
         if verb == "call":
             self._end_hand(seat)
-            return
-        self.place = self.drawn = NOTHING
-        self.idle += 1
-        if self.turns != NOTHING:
-            self.turns += 1
-            if self.turns == self.house.cap:
-                self._end_hand(None)
-                return
-        elif self.up + 1 == 1 << len(self.table):
-            self.turns = 0
-        self.to_move = (seat + 1) % self.house.seats
+        else:
+            self._end_turn(seat)
 
     def _deal(self, deck: list[int]) -> None:
         """Begin the next hand: one card at a time from the player after the dealer on."""
@@ -315,18 +311,15 @@ class Monarchy(SameByContent):
         self.own_label = [list(range(len(deck))) for _ in range(seats)]
         self.to_move = first
 
-    def _take(self, place: int) -> None:
-        seat = self.to_move
-        assert isinstance(seat, int)
+    def _take(self, seat: Seat, place: int) -> None:
         card = self.table[place]
         self.table[place] = NOTHING
         self.place, self.drawn = place, card
-        self.held[seat] |= BIT[card]
+        held = self.held[seat] = self.held[seat] | BIT[card]
         if self.up >> place & 1:
             self.known[seat] |= BIT[card]
         else:
             self.idle = -1  # this turn ends at nought
-        held = self.held[seat]
         for mask in SETS_OF[card]:
             if mask & held == mask:
                 self.covers[seat] |= mask
@@ -343,7 +336,20 @@ class Monarchy(SameByContent):
             self.covers[seat] = covered(held)
         self.table[place] = card
         self.up |= 1 << place
-        self.last[seat] = Turn(place, taken, card)
+        self.last[seat] = (place, taken, card)
+
+    def _end_turn(self, seat: Seat) -> None:
+        """The next player's turn, unless the cap ends the hand."""
+        self.place = self.drawn = NOTHING
+        self.idle += 1
+        if self.turns != NOTHING:
+            self.turns += 1
+            if self.turns == self.house.cap:
+                self._end_hand(None)
+                return
+        elif self.up + 1 == 1 << len(self.table):
+            self.turns = 0
+        self.to_move = (seat + 1) % self.house.seats
 
     def _end_hand(self, caller: Seat | None) -> None:
         """Score everybody's complete sets; then luck, or the end of the game."""
@@ -375,4 +381,5 @@ class Monarchy(SameByContent):
         new.idle = self.idle
         new.label = self.label.copy()
         new.own_label = [labels.copy() for labels in self.own_label]
+        new._offered = ()
         return new

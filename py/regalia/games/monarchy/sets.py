@@ -6,7 +6,11 @@ comparison.  Cards are numbers 0 to 41, their place in the unshuffled pack.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias, TypeVar
+
+from regalia.bits import by_byte
+
+T = TypeVar("T")
 
 
 class Monarch(NamedTuple):
@@ -133,28 +137,20 @@ SINGLE: Final = sum(mask for mask in MASK if mask.bit_count() == 1)
 """The cards that are a complete set on their own."""
 _LARGER: Final = tuple(mask for mask in MASK if mask.bit_count() > 1)
 
-_STEP: Final = 7
-_LOW: Final = (1 << _STEP) - 1
-_SPREAD: Final = tuple(
-    tuple(
-        tuple(start + place for place in range(_STEP) if bits >> place & 1)
-        for bits in range(1 << _STEP)
-    )
-    for start in range(0, len(PACK), _STEP)
-)
+_Tables: TypeAlias = tuple[tuple[tuple[T, ...], ...], ...]
+_CARDS: Final = by_byte(range(len(PACK)))
+
+
+def members(tables: _Tables[T], mask: int) -> tuple[T, ...]:
+    """What stands for the cards of a hand in these tables of :func:`regalia.bits.by_byte`."""
+    one, two, three, four, five, six = tables
+    a, b, c, d, e, f = mask.to_bytes(6, "little")
+    return one[a] + two[b] + three[c] + four[d] + five[e] + six[f]
 
 
 def cards_of(mask: int) -> tuple[int, ...]:
-    """The cards of a hand, in the order of the pack; from tables, seven bits at a time."""
-    first, second, third, fourth, fifth, sixth = _SPREAD
-    return (
-        first[mask & _LOW]
-        + second[mask >> 7 & _LOW]
-        + third[mask >> 14 & _LOW]
-        + fourth[mask >> 21 & _LOW]
-        + fifth[mask >> 28 & _LOW]
-        + sixth[mask >> 35]
-    )
+    """The cards of a hand, in the order of the pack."""
+    return members(_CARDS, mask)
 
 
 def ids_of(mask: int) -> list[str]:

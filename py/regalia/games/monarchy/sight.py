@@ -45,10 +45,11 @@ def face_up(state: Monarchy, place: int) -> bool:
 def come_out(state: Monarchy, seat: Seat, card: int) -> None:
     """Let a card that nobody else has seen leave a hand under the lowest unseen label there."""
     label = state.label
-    other = min(cards_of(state.held[seat] & ~state.known[seat]), key=label.__getitem__)
-    if other != card:
-        old, new = label[card], label[other]
-        label[card], label[other] = new, old
+    unseen = cards_of(state.held[seat] & ~state.known[seat])
+    old, new = label[card], min([label[one] for one in unseen])
+    if old != new:
+        label[label.index(new)] = old
+        label[card] = new
         own = state.own_label[seat]
         own[old], own[new] = own[new], own[old]
 
@@ -114,8 +115,12 @@ def _on_the_table(
 def _turn(turn: Turn | None) -> dict[str, Any] | None:
     if turn is None:
         return None
-    taken = None if turn.taken == NOTHING else CARDS[turn.taken]
-    return {"place": turn.place, "taken": taken, "put": CARDS[turn.put]}
+    place, taken, put = turn
+    return {
+        "place": place,
+        "taken": None if taken == NOTHING else CARDS[taken],
+        "put": CARDS[put],
+    }
 
 
 def _taken(state: Monarchy, seat: Seat | None) -> dict[str, Any] | None:
