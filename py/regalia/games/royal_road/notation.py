@@ -34,6 +34,8 @@ pyramids, in their order, or for the large, the medium and the small ones."""
 EVERY: Final = (1 << LANE) - 1
 THREE: Final = 1 | 1 << LANE | 1 << 2 * LANE
 """The first space in a lane for each size."""
+FIFTEEN: Final = sum(1 << LANE * pyramid for pyramid in range(len(PYRAMIDS)))
+"""The first space in a lane for each pyramid."""
 COLOUR_BITS: Final = tuple(0b111 << 3 * colour for colour in range(5))
 TRIO: Final = tuple(tuple(PYRAMID[code] for code in ruler.trio) for ruler in RULERS)
 """The pyramids on each card."""

@@ -16,6 +16,7 @@ from regalia.games.royal_road.notation import (
     CARD,
     COLOUR_BITS,
     EVERY,
+    FIFTEEN,
     IDS,
     LANE,
     MEANING,
@@ -100,8 +101,8 @@ class RoyalRoad(SameByContent):
         """How many cards at the bottom of the pile everybody saw being put there."""
         self.at = [0] * 15
         """The space of each pyramid."""
-        self.ahead = [house.ahead[0] * THREE] * 5
-        """For each colour the spaces ahead of its pyramids, in three lanes."""
+        self.ahead = house.ahead[0] * FIFTEEN
+        """For each pyramid the spaces ahead of it, in fifteen lanes."""
         self.free = house.ahead[0] * THREE
         """For each size the spaces that hold no pyramid of it or any number, in three lanes."""
         self.barriers = 0
@@ -131,23 +132,24 @@ class RoyalRoad(SameByContent):
         """By size, then by space; on white the replacements, the swaps, and rolling again."""
         if self.to_move != self.player:
             return ()
-        self._offered = self._white_moves() if self.die == WHITE else self._colour_moves()
-        return self._offered
-
-    def _colour_moves(self) -> tuple[Move, ...]:
+        if self.die == WHITE:
+            self._offered = self._white_moves()
+            return self._offered
         one, two, three, four, five, six, seven, eight, nine = MOVES_TO[self.die]
         a, b, c, d, e, f, g, h, i = self.targets_of(self.die).to_bytes(9, "little")
-        return (
+        self._offered = (
             one[a] + two[b] + three[c] + four[d] + five[e] + six[f] + seven[g] + eight[h] + nine[i]
         )
+        return self._offered
 
     def targets_of(self, colour: int) -> int:
         """The spaces where the pyramids of a colour may go, in three lanes; whatever the die says.
 
         They are those ahead that are free, up to the first barrier among them or the goal.
         """
-        ahead = self.ahead[colour] & self.free
-        stops = ahead & self.barriers >> 3 * LANE * colour | self.house.goals
+        lanes = 3 * LANE * colour
+        ahead = self.ahead >> lanes & self.free
+        stops = ahead & self.barriers >> lanes | self.house.goals
         # No lane is without a stop, so that taking one from each does not reach into the next.
         return ahead & (stops ^ stops - THREE)
 
@@ -157,9 +159,8 @@ class RoyalRoad(SameByContent):
 
     def barriers_ahead(self, pyramid: int) -> int:
         """The barriers that a pyramid could not pass, as bits."""
-        size = LANE * (pyramid % 3)
-        ahead = self.house.ahead[self.at[pyramid]] & self.free >> size
-        return ahead & self.barriers >> LANE * pyramid
+        free = self.free >> LANE * (pyramid % 3)
+        return (self.ahead & self.barriers) >> LANE * pyramid & free & EVERY
 
     def barrier(self, pyramid: int) -> int | None:
         """The space of the barrier that a pyramid cannot pass now, if there is one ahead."""
@@ -253,21 +254,20 @@ class RoyalRoad(SameByContent):
         verb, one, two = MEANING.get(move, UNKNOWN)
         if verb == "roll":
             self._roll(one)
-            return
-        if not verb:
+        elif not verb:
             self._set_up([CARD[name] for name in move.removeprefix(SHUFFLE).split(" ")])
-            return
-        self.log.append((self.player, move))
-        if len(self.log) > LOGGED:
-            del self.log[0]
-        if verb == "move":
-            self._move(one, two)
-        elif verb == "reroll":
-            self.to_move = LUCK
-        elif verb == "replace":
-            self._replace(one)
         else:
-            self._swap(one, two)
+            self.log.append((self.player, move))
+            if len(self.log) > LOGGED:
+                del self.log[0]
+            if verb == "move":
+                self._move(one, two)
+            elif verb == "reroll":
+                self.to_move = LUCK
+            elif verb == "replace":
+                self._replace(one)
+            else:
+                self._swap(one, two)
 
     def _set_up(self, cards: list[int]) -> None:
         first, last = self.seats, self.seats + self.house.length
@@ -296,11 +296,10 @@ class RoyalRoad(SameByContent):
         self._end_turn()
 
     def _put(self, pyramid: int, space: int) -> None:
-        held, ahead, lane = self.house.held, self.house.ahead, LANE * (pyramid % 3)
-        old = self.at[pyramid]
+        held, ahead, old = self.house.held, self.house.ahead, self.at[pyramid]
         self.at[pyramid] = space
-        self.ahead[pyramid // 3] ^= (ahead[old] ^ ahead[space]) << lane
-        self.free ^= (held[old] ^ held[space]) << lane
+        self.ahead ^= (ahead[old] ^ ahead[space]) << LANE * pyramid
+        self.free ^= (held[old] ^ held[space]) << LANE * (pyramid % 3)
 
     def _replace(self, space: int) -> None:
         road, pile, deal = self.road, self.pile, self.deal
@@ -353,7 +352,7 @@ class RoyalRoad(SameByContent):
         new.pile = self.pile
         new.buried = self.buried
         new.at = self.at.copy()
-        new.ahead = self.ahead.copy()
+        new.ahead = self.ahead
         new.free = self.free
         new.barriers = self.barriers
         new.home = self.home
