@@ -22,11 +22,13 @@ from regalia.replay import Positions
 def example(file: Path) -> dict[str, Any]:
     """What the rules page draws: ``{"figures", "turn"}``.
 
-    A figure is ``{"id", "rule", "shows", "facts", "snapshot"}``: it stands behind the sentence of
-    that id, and its words are filled in with facts of the view.
-    A step of the turn is ``{"id", "rules", "shows", "facts", "snapshot", "touched", "said",
-    "refused"}``: a position, why another move is refused there (``try``), what is touched to make
-    the move of the record, and what is told of it.  Where ``end`` is true nothing more is done.
+    A figure has ``id``, ``rule`` (the sentence behind which it stands), ``shows`` (what part of
+    the table), ``facts`` of the view for its words, ``pick`` (what has been touched of a move),
+    ``press`` (a button of the table that is pressed) and ``snapshot``.  A step of the turn has
+    these and ``rules`` for ``rule``, ``touched`` and ``move`` (what is done; the move of the
+    record), ``said`` (what is told of it) and ``refused`` (why the move under ``try`` cannot be
+    made).  Where ``end`` is true nothing more is done.
+
     Raises BadRecord or ValueError where the record or the file does not hold.
     """
     told = json.loads(file.read_text("utf-8"))
@@ -58,7 +60,13 @@ def _shown(one: Mapping[str, Any], records: Mapping[str, Record]) -> dict[str, A
     state = _past(one, records).at(one["ply"])
     shown = snapshot(records[one["record"]], state, one["ply"], one["seat"])
     facts = {name: _found(shown["view"], path) for name, path in one.get("facts", {}).items()}
-    return {"shows": one["shows"], "facts": facts, "snapshot": shown}
+    return {
+        "shows": one["shows"],
+        "facts": facts,
+        "pick": one.get("pick", []),
+        "press": one.get("press", ""),
+        "snapshot": shown,
+    }
 
 
 def _found(view: Any, path: str) -> Any:

@@ -18,6 +18,7 @@ import { text } from "./text.js";
  */
 export async function illustrate(rules, game) {
   const { figures, turn } = await exampleOf(game);
+  if (!rules.isConnected) return;
   /** @type {[HTMLElement, Figure | Step][]} */
   const frames = [];
   for (const figure of figures) {
@@ -43,6 +44,8 @@ export async function illustrate(rules, game) {
   );
   const Table = await tableOf(game);
   for (const [place, one] of frames) {
+    // Whoever has turned the page has other words by now.
+    if (!rules.isConnected) return;
     const table = /** @type {GameTable} */ (document.createElement(Table.tag));
     place.firstElementChild?.append(table);
     await drawn(table, one);
@@ -76,12 +79,21 @@ function framed({ shows, snapshot }, caption) {
 async function drawn(table, one) {
   text.players(one.snapshot.seats);
   await table.show(one.snapshot, { animate: false });
+  if (one.pick.length) {
+    table.picked = one.pick;
+    table.redraw();
+  }
+  if (one.press) /** @type {HTMLElement | null} */ (table.querySelector(one.press))?.click();
   if ("touched" in one && one.move && one.touched.length) {
     table.light({ move: one.move, touches: one.touched, reason: { key: "", facts: {} } });
   }
   // What opens over a table has no place in a picture, and of its names there are many here.
   for (const dialog of table.querySelectorAll("dialog:not([open])")) dialog.remove();
-  for (const named of table.querySelectorAll("[id]:not(svg *)")) named.removeAttribute("id");
+  for (const named of table.querySelectorAll("[id]")) {
+    const once = document.querySelectorAll(`#${named.id}`).length === 1;
+    // A drawing is set by its name, and one of each is enough for all the pictures.
+    if (!named.closest("svg") || !once) named.removeAttribute("id");
+  }
   for (const control of table.querySelectorAll("button, [tabindex]")) {
     control.setAttribute("tabindex", "-1");
   }

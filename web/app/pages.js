@@ -77,7 +77,8 @@ export function rulesScreen({ house }, game) {
         print ? way({ icon: "print", text: text.say("print"), href: `#${game}/print` }) : null,
       ),
     ),
-    shown: () => void (example && illustrate(rules, game)),
+    // Where the pictures do not come, the sentences still say it all.
+    shown: () => void (example && illustrate(rules, game).catch(() => {})),
   };
 }
 

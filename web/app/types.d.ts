@@ -145,17 +145,17 @@ export interface Figure {
   shows: string;
   /** What its words are filled in with, beside what is told of a move. */
   facts: Facts;
+  /** What has been touched of a move of several touches. */
+  pick: string[];
+  /** The selector of a button of the table that is pressed; "" for none. */
+  press: string;
   snapshot: Snapshot;
 }
 
 /** A step of a worked example: a position, and what is done in it. */
-export interface Step {
-  id: string;
+export interface Step extends Omit<Figure, "rule"> {
   /** The ids of the sentences by which it is allowed, or refused. */
   rules: string[];
-  shows: string;
-  facts: Facts;
-  snapshot: Snapshot;
   /** What is touched to make the move; nothing where somebody else makes it. */
   touched: string[];
   /** The move that is made; null at the end. */
