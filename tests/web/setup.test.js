@@ -122,6 +122,7 @@ test("settings that cannot be read count as not chosen", () => {
     speed: "normal",
     bigIndex: false,
     fourColours: false,
+    mirrored: false,
     sound: false,
   };
   for (const kept of [
@@ -137,6 +138,7 @@ test("settings that cannot be read count as not chosen", () => {
   }
   const all = {
     ...{ lang: "sl", theme: "dark", speed: "tap", bigIndex: true, fourColours: true },
+    mirrored: true,
     sound: true,
   };
   assert.deepEqual(readSettings(JSON.stringify(all), "cs", languages), all);

@@ -15,7 +15,7 @@ import { languages, text } from "./text.js";
  * @returns {HTMLElement}
  */
 export function preferences(choices) {
-  const { lang, theme, speed, bigIndex, fourColours, sound } = choices.now;
+  const { lang, theme, speed, bigIndex, fourColours, mirrored, sound } = choices.now;
   return make(
     "form",
     { class: "setup", onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
@@ -30,6 +30,13 @@ export function preferences(choices) {
       make("legend", { class: "option-name" }, text.say("settings.cards")),
       tick(choices, "bigIndex", bigIndex),
       tick(choices, "fourColours", fourColours),
+    ),
+    make(
+      "fieldset",
+      { class: "option" },
+      make("legend", { class: "option-name" }, text.say("settings.controls")),
+      tick(choices, "mirrored", mirrored),
+      make("p", { class: "soft option-rule" }, text.say("settings.mirrored.about")),
     ),
     make(
       "fieldset",
@@ -79,7 +86,7 @@ function some(choices, name, value, all, words) {
 
 /**
  * @param {Choices} choices
- * @param {"bigIndex" | "fourColours" | "sound"} name
+ * @param {"bigIndex" | "fourColours" | "mirrored" | "sound"} name
  * @param {boolean} value
  */
 const tick = (choices, name, value) =>

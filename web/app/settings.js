@@ -26,6 +26,7 @@ export function readSettings(kept, lang, languages) {
     speed: pick(found.speed, SPEEDS, "normal"),
     bigIndex: found.bigIndex === true,
     fourColours: found.fourColours === true,
+    mirrored: found.mirrored === true,
     sound: found.sound === true,
   };
 }
@@ -136,13 +137,14 @@ export class Choices extends EventTarget {
   }
 
   #write() {
-    const { lang, theme, speed, bigIndex, fourColours } = this.#now;
+    const { lang, theme, speed, bigIndex, fourColours, mirrored } = this.#now;
     const root = document.documentElement;
     root.lang = lang;
     root.dataset.theme = theme;
     root.dataset.speed = speed;
     root.dataset.index = bigIndex ? "big" : "plain";
     root.dataset.deck = fourColours ? "four" : "two";
+    root.toggleAttribute("data-mirrored", mirrored);
     for (const [media, meta] of colours()) meta.content = media[theme];
   }
 }
