@@ -135,8 +135,6 @@ engine.addEventListener("changed", async (event) => {
   }
   frame.tell(first ? "ready" : "move", seen);
   if (seen.over && seen.rev !== was) frame.tell("gameover", seen.over);
-  // Not with the next frame of the screen: outside of what is seen there is none.
-  setTimeout(measure);
 });
 
 // ---- the page around --------------------------------------------------------------------------
@@ -261,19 +259,27 @@ function look({ lang, theme, speed }) {
   if (speed) app.choices.set("speed", speed, { kept: false });
 }
 
+/** How often a frame of one width grows: some tables want more the more they have. */
+const GROWTHS = 3;
+
 /** The height last told, and what the table needed beyond a good one at that width. */
 let told = 0;
 let needed = 0;
 let width = 0;
+let growths = 0;
 
 /** Tells how high the frame should be: for its width, and as the table needs. */
 function measure() {
-  if (innerWidth !== width) [width, needed] = [innerWidth, 0];
+  if (innerWidth !== width) [width, needed, growths] = [innerWidth, 0, 0];
   const good = heightFor(width);
   // While it is still being laid a table says nothing of its height.
-  const stage = main.dataset.busy === "no" ? main.querySelector(".stage") : null;
-  const over = stage ? stage.scrollHeight - stage.clientHeight : 0;
-  if (over > 1 && innerHeight >= good) needed = Math.min(good * 1.5, innerHeight + over);
+  const laid = screen?.name === "game" && main.dataset.busy === "no";
+  const boxes = laid ? main.querySelectorAll(".stage, .table-place > *") : [];
+  const over = Math.max(0, ...[...boxes].map((box) => box.scrollHeight - box.clientHeight));
+  if (over > 1 && innerHeight >= Math.max(good, needed) && growths < GROWTHS) {
+    needed = Math.min(good * 1.5, innerHeight + over);
+    growths += 1;
+  }
   const height = Math.ceil(Math.max(good, needed));
   if (height === told) return;
   told = height;
@@ -313,6 +319,7 @@ app.choices.addEventListener("change", async (event) => {
 });
 addEventListener("message", (event) => frame.hear(event));
 addEventListener("resize", measure);
+new MutationObserver(measure).observe(main, { attributeFilter: ["data-busy"] });
 measure();
 
 engine.start().catch(() => {});
