@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.e2e.browser import Visit
+from tests.e2e.browser import HOME, Visit
 from tests.e2e.playing import Mouse, press, settled
 from tests.e2e.screens import go
 from tests.parts import GAMES
@@ -44,3 +44,27 @@ def drawn(page: Page) -> list[Any]:
         })"""
     )
     return found
+
+
+def test_what_comes_from_a_place_is_never_larger_than_it_will_be(visit: Visit) -> None:
+    page = visit()
+    page.wait_for_selector("html[data-page=ready]", state="attached")
+    scale = page.evaluate(
+        f"""async () => {{
+            const {{ glide }} = await import({HOME} + "parts/glide.js");
+            const place = document.createElement("div");
+            place.style.cssText = "position: fixed; inset: 0 0 0 0";
+            document.body.append(place);
+            const piece = document.createElement("button");
+            piece.dataset.piece = "1";
+            piece.style.cssText = "position: absolute; left: 0; top: 0; width: 50px";
+            const how = {{ ms: 10_000, from: () => place }};
+            const going = glide(place, () => place.append(piece), how);
+            const [motion] = piece.getAnimations();
+            const {{ transform }} = motion.effect.getKeyframes()[0];
+            motion.finish();
+            await going;
+            return Number(/scale\\(([\\d.]+)\\)/.exec(transform)[1]);
+        }}"""
+    )
+    assert scale == 1

@@ -47,7 +47,7 @@ export async function glide(root, change, { ms = pace(), signal, stagger = 0, fr
   for (const { element, to } of now) {
     let was = old.get(element.dataset.piece);
     const origin = was ? null : from?.(element);
-    if (origin) was = { box: origin.getBoundingClientRect(), face: undefined };
+    if (origin) was = { box: within(origin.getBoundingClientRect(), to), face: undefined };
     const motion = was ? travel(element, was, to, ms, late) : appear(element, ms);
     if (!motion) continue;
     if (was) late += stagger;
@@ -64,6 +64,17 @@ const pieces = (root) => root.querySelectorAll("[data-piece]");
 
 /** @param {HTMLElement} e */
 const look = (e) => ({ box: e.getBoundingClientRect(), face: e.dataset.face });
+
+/**
+ * The middle of a place, no wider than what comes from there: a table is larger than any card.
+ *
+ * @param {DOMRect} place
+ * @param {DOMRect} piece
+ */
+const within = ({ left, top, width, height }, piece) =>
+  width <= piece.width
+    ? new DOMRect(left, top, width, height)
+    : new DOMRect(left + (width - piece.width) / 2, top, piece.width, height);
 
 /**
  * Where an element will be once it rests; ends the glide it was in.
