@@ -16,8 +16,6 @@ from regalia_build import server
 from regalia_build.steps import WEB
 from tests.e2e.browser import ARGUMENTS, WAIT, Visit, executable
 
-pytestmark = pytest.mark.long
-
 Host = Callable[..., Page]
 AXE = (WEB / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 SEED = "never-to-be-told"
@@ -568,6 +566,7 @@ def test_strangers_are_not_heard(host: Host) -> None:
 # --- the manual -----------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_the_manual_shows_it_live(visit: Visit) -> None:
     page = visit("embedding.html")
     page.wait_for_selector("#events [data-event=ready]")
@@ -586,6 +585,7 @@ def test_the_manual_shows_it_live(visit: Visit) -> None:
     assert "Refused" in page.inner_text("#events li >> nth=0")
 
 
+@pytest.mark.long
 def test_the_snippets_of_the_manual_work(visit: Visit, host: Host) -> None:
     manual = visit("embedding.html")
     manual.wait_for_selector("html[data-page=ready]", state="attached")
@@ -599,7 +599,7 @@ def test_the_snippets_of_the_manual_work(visit: Visit, host: Host) -> None:
     frame.wait_for_selector('main[data-busy="no"][data-turn=luck]', state="attached")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.long)])
 def test_the_manual_is_accessible(visit: Visit, theme: Any) -> None:
     page = visit("embedding.html", bypass_csp=True, color_scheme=theme)
     page.wait_for_selector("#events [data-event=ready]")
@@ -615,6 +615,7 @@ def test_nothing_of_the_manual_is_cut_off_on_a_phone(visit: Visit) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") == 320
 
 
+@pytest.mark.long
 def test_the_share_dialog_gives_a_frame_that_plays(visit: Visit, host: Host) -> None:
     page = visit(f"#pyramids?seed={SEED}&players=human&layout=peaks")
     page.wait_for_selector('main[data-busy="no"][data-turn=luck]', state="attached")
