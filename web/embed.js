@@ -11,6 +11,7 @@ import { Frame, FrameError } from "./app/frame.js";
 import { heightFor, nameOf, wants } from "./app/frame-wants.js";
 import { home } from "./app/home.js";
 import { keepIn } from "./app/keeping.js";
+import { watchLetters } from "./app/letters.js";
 import { note } from "./app/live.js";
 import { complete } from "./app/options.js";
 import { own } from "./app/own.js";
@@ -335,6 +336,7 @@ if ("screen" in wanted) {
   look(wanted);
   await text.load(app.choices.now.lang, wanted.setup.game);
   await text.also(wanted.setup.game);
+  watchLetters(app.choices);
   // Frames keep their games apart from those of the page.
   keepIn(KEPT_IN);
   void engine.call("keepIn", { name: KEPT_IN }).catch(() => {});

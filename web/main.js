@@ -10,6 +10,7 @@ import { Engine } from "./app/engine.js";
 import { home } from "./app/home.js";
 import { takeDrops } from "./app/incoming.js";
 import { offerInstalling } from "./app/install.js";
+import { watchLetters } from "./app/letters.js";
 import { note } from "./app/live.js";
 import { lobbyScreen } from "./app/lobby.js";
 import { aboutScreen, badScreen, rulesScreen, settingsScreen } from "./app/pages.js";
@@ -230,6 +231,7 @@ engine
   });
 app.house = await house();
 await load();
+watchLetters(app.choices);
 await follow();
 addEventListener("hashchange", () => void follow());
 takeDrops(app);

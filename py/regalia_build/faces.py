@@ -103,10 +103,12 @@ def letter(rank: str, suit: str, x: float, y: float, size: float, width: float) 
     """The index of a rank; a ten is set narrow, the deep J and Q are lifted and made smaller."""
     y -= size * {"J": 0.13, "Q": 0.07}.get(rank, 0)
     size *= {"J": 0.93, "Q": 0.86}.get(rank, 1)
+    # Other languages have other letters: letters.js of the page writes them.
+    named = f' data-letter="{rank}"' if rank in "AKQJ" else ""
     narrow = f' textLength="{width:g}" lengthAdjust="spacingAndGlyphs"' if rank == "T" else ""
     return (
         f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" {TYPE}'
-        f' text-anchor="middle" fill="{colour(suit)}"{narrow}>'
+        f' text-anchor="middle" fill="{colour(suit)}"{narrow}{named}>'
         f"{'10' if rank == 'T' else rank}</text>"
     )
 

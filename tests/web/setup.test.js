@@ -122,6 +122,7 @@ test("settings that cannot be read count as not chosen", () => {
     speed: "normal",
     bigIndex: false,
     fourColours: false,
+    ownLetters: false,
     mirrored: false,
     sound: false,
   };
@@ -138,6 +139,7 @@ test("settings that cannot be read count as not chosen", () => {
   }
   const all = {
     ...{ lang: "sl", theme: "dark", speed: "tap", bigIndex: true, fourColours: true },
+    ownLetters: true,
     mirrored: true,
     sound: true,
   };

@@ -6,6 +6,7 @@
  */
 
 import { make } from "../parts/make.js";
+import { hasLetters } from "./letters.js";
 import { SPEEDS, THEMES } from "./settings.js";
 import { sound as play } from "./sound.js";
 import { languages, text } from "./text.js";
@@ -15,7 +16,7 @@ import { languages, text } from "./text.js";
  * @returns {HTMLElement}
  */
 export function preferences(choices) {
-  const { lang, theme, speed, bigIndex, fourColours, mirrored, sound } = choices.now;
+  const { lang, theme, speed, bigIndex, fourColours, ownLetters, mirrored, sound } = choices.now;
   return make(
     "form",
     { class: "setup", onsubmit: (/** @type {Event} */ event) => event.preventDefault() },
@@ -30,6 +31,7 @@ export function preferences(choices) {
       make("legend", { class: "option-name" }, text.say("settings.cards")),
       tick(choices, "bigIndex", bigIndex),
       tick(choices, "fourColours", fourColours),
+      hasLetters() ? tick(choices, "ownLetters", ownLetters) : null,
     ),
     make(
       "fieldset",
@@ -86,7 +88,7 @@ function some(choices, name, value, all, words) {
 
 /**
  * @param {Choices} choices
- * @param {"bigIndex" | "fourColours" | "mirrored" | "sound"} name
+ * @param {"bigIndex" | "fourColours" | "ownLetters" | "mirrored" | "sound"} name
  * @param {boolean} value
  */
 const tick = (choices, name, value) =>

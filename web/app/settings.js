@@ -26,6 +26,7 @@ export function readSettings(kept, lang, languages) {
     speed: pick(found.speed, SPEEDS, "normal"),
     bigIndex: found.bigIndex === true,
     fourColours: found.fourColours === true,
+    ownLetters: found.ownLetters === true,
     mirrored: found.mirrored === true,
     sound: found.sound === true,
   };

@@ -216,6 +216,8 @@ export interface Settings {
   speed: "off" | "fast" | "normal" | "tap";
   bigIndex: boolean;
   fourColours: boolean;
+  /** Whether the letters on cards are those of the language. */
+  ownLetters: boolean;
   /** Whether controls lie at the other side, for the left hand. */
   mirrored: boolean;
   /** Whether the table may be heard. */
