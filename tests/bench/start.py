@@ -10,7 +10,8 @@ Four pages are visited in turn, each time by a new browser with an empty profile
 * plain: the same without the snapshot, as it starts when that fails.
 
 First over localhost, then over a line of 10 Mbit/s that answers after 30 ms.  The host packs what
-static hosts pack.  One machine's times compare with nothing but each other: look at the ratios.
+static hosts pack.  At last the single file is opened from the disk, with its snapshot and without.
+One machine's times compare with nothing but each other: look at the ratios.
 """
 
 from __future__ import annotations
@@ -169,6 +170,21 @@ def compare(
     print(f"lobby usable after {statistics.median(lobbies):.2f} s, at worst {max(lobbies):.2f} s")
 
 
+def single(playwright: Playwright, file: Path, visits: int) -> None:
+    """Open the single file in turn with and without its snapshot."""
+    found: dict[str, list[float]] = {"regalia": [], "plain": []}
+    for _ in range(visits):
+        for name, of in found.items():
+            browser = playwright.chromium.launch(
+                executable_path=tools.chromium(), args=["--no-sandbox", "--disable-gpu"]
+            )
+            of.append(times(browser.new_page(), file.as_uri() + PAGES[name])["table"])
+            browser.close()
+    ours, plain = (statistics.median(of) for of in found.values())
+    size = file.stat().st_size / 1e6
+    print(f"one file of {size:.1f} MB: {ours:.2f} s, plain {plain:.2f} s, ratio {ours / plain:.2f}")
+
+
 def main() -> None:
     """Compare over both lines."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -182,6 +198,7 @@ def main() -> None:
         if not asked.no_slow:
             print("10 Mbit/s, 30 ms")
             compare(playwright, folders, asked.visits, Line(10e6, 0.03))
+        single(playwright, folders["regalia"] / "regalia.html", asked.visits)
 
 
 if __name__ == "__main__":
