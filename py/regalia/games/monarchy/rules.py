@@ -381,5 +381,5 @@ class Monarchy(SameByContent):
         new.idle = self.idle
         new.label = self.label.copy()
         new.own_label = [labels.copy() for labels in self.own_label]
-        new._offered = ()
+        new._offered = ()  # in an imagined world the mover may hold other cards
         return new

@@ -119,6 +119,8 @@ class RoyalRoad(SameByContent):
         """
         self._offered: tuple[Move, ...] = ()
         """The legal moves, if somebody has asked for them here: one of them is not checked again.
+
+        No hidden card bears on them, so that they hold in an imagined world, too.
         """
 
     # --- asking ---------------------------------------------------------------------------
@@ -159,8 +161,8 @@ class RoyalRoad(SameByContent):
 
     def barriers_ahead(self, pyramid: int) -> int:
         """The barriers that a pyramid could not pass, as bits."""
-        free = self.free >> LANE * (pyramid % 3)
-        return (self.ahead & self.barriers) >> LANE * pyramid & free & EVERY
+        ahead = self.house.ahead[self.at[pyramid]] & self.free >> LANE * (pyramid % 3)
+        return ahead & self.barriers >> LANE * pyramid
 
     def barrier(self, pyramid: int) -> int | None:
         """The space of the barrier that a pyramid cannot pass now, if there is one ahead."""
@@ -358,5 +360,5 @@ class RoyalRoad(SameByContent):
         new.home = self.home
         new.waited = self.waited.copy()
         new.ways = self.ways.copy()
-        new._offered = ()
+        new._offered = self._offered
         return new
