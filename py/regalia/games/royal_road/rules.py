@@ -104,7 +104,7 @@ class RoyalRoad(SameByContent):
         self.ahead = house.ahead[0] * FIFTEEN
         """For each pyramid the spaces ahead of it, in fifteen lanes."""
         self.free = house.ahead[0] * THREE
-        """For each size the spaces that hold no pyramid of it or any number, in three lanes."""
+        """For each size the spaces where one more of it may stand, in three lanes."""
         self.barriers = 0
         """For each pyramid the face-up cards that show it, in fifteen lanes."""
         self.home = 0
