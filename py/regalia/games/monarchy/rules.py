@@ -31,6 +31,7 @@ from regalia.games.monarchy.sets import (
     SETS_OF,
     cards_of,
     covered,
+    covered_without,
     ids_of,
     members,
     points,
@@ -171,8 +172,7 @@ class Monarchy(SameByContent):
         held, covers = self.held[self.to_move], self.covers[self.to_move]
         if card == NOTHING:
             return held & ~covers
-        left = held & ~BIT[card]
-        return left & ~(covered(left) if covers & BIT[card] else covers)
+        return held & ~BIT[card] & ~covered_without(held, covers, card)
 
     def beginner(self) -> Seat:
         """Who begins this hand: the player after the dealer."""
@@ -331,9 +331,10 @@ class Monarchy(SameByContent):
             self.known[seat] ^= bit
         else:
             sight.come_out(self, seat, card)
-        held = self.held[seat] = self.held[seat] ^ bit
+        held = self.held[seat]
+        self.held[seat] = held ^ bit
         if self.covers[seat] & bit:
-            self.covers[seat] = covered(held)
+            self.covers[seat] = covered_without(held, self.covers[seat], card)
         self.table[place] = card
         self.up |= 1 << place
         self.last[seat] = (place, taken, card)

@@ -136,6 +136,7 @@ NUMBERS_OF: Final = tuple(tuple(n for n, mask in enumerate(MASK) if mask & bit) 
 SINGLE: Final = sum(mask for mask in MASK if mask.bit_count() == 1)
 """The cards that are a complete set on their own."""
 _LARGER: Final = tuple(mask for mask in MASK if mask.bit_count() > 1)
+_LARGER_OF: Final = tuple(tuple(mask for mask in _LARGER if mask & bit) for bit in BIT)
 
 _Tables: TypeAlias = tuple[tuple[tuple[T, ...], ...], ...]
 _CARDS: Final = by_byte(range(len(PACK)))
@@ -165,6 +166,14 @@ def covered(held: int) -> int:
         if mask & held == mask:
             found |= mask
     return found
+
+
+def covered_without(held: int, covers: int, card: int) -> int:
+    """The cards in complete sets once a card leaves a hand; ``covers`` are those before."""
+    for mask in _LARGER_OF[card]:
+        if mask & held == mask:
+            return covered(held & ~BIT[card])
+    return covers & ~BIT[card]
 
 
 def complete(held: int) -> list[int]:

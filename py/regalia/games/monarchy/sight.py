@@ -45,11 +45,10 @@ def face_up(state: Monarchy, place: int) -> bool:
 def come_out(state: Monarchy, seat: Seat, card: int) -> None:
     """Let a card that nobody else has seen leave a hand under the lowest unseen label there."""
     label = state.label
-    unseen = cards_of(state.held[seat] & ~state.known[seat])
-    old, new = label[card], min([label[one] for one in unseen])
-    if old != new:
-        label[label.index(new)] = old
-        label[card] = new
+    other = min(cards_of(state.held[seat] & ~state.known[seat]), key=label.__getitem__)
+    if other != card:
+        old, new = label[card], label[other]
+        label[card], label[other] = new, old
         own = state.own_label[seat]
         own[old], own[new] = own[new], own[old]
 
