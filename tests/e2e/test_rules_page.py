@@ -110,7 +110,9 @@ def test_another_language_draws_them_anew(visit: Visit) -> None:
 
 
 def test_they_are_in_print_and_in_the_single_file(visit: Visit) -> None:
-    page = visit(base=(DIST / "regalia.html").as_uri(), before=NO_PYTHON)
+    """On paper as by day, also for whoever reads by candlelight."""
+    single = (DIST / "regalia.html").as_uri()
+    page = visit(settings={"theme": "dark"}, base=single, before=NO_PYTHON)
     lobby(page)
     for game in GAMES:
         opened(page, game)
@@ -119,4 +121,5 @@ def test_they_are_in_print_and_in_the_single_file(visit: Visit) -> None:
         assert shown.count() >= 6
         assert all(shown.nth(at).is_visible() for at in range(shown.count()))
         assert shown.first.evaluate("it => getComputedStyle(it).printColorAdjust") == "exact"
+        assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "light"
         page.emulate_media(media="screen")
