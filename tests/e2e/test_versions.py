@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 
 from regalia_build import server
 from tests.e2e.browser import HOME, Visit
@@ -100,8 +100,13 @@ def open_page(visit: Visit, host: Host, where: str = "", **more: Any) -> Page:
 def until(page: Page, holds: str) -> None:
     """Wait until something holds; the page's policy forbids what Playwright has for it."""
     for _ in range(600):
-        if page.evaluate(holds):
-            return
+        try:
+            if page.evaluate(holds):
+                return
+        except Error as error:
+            # It was asked while the page made way for its new version.
+            if "context was destroyed" not in str(error):
+                raise
         page.wait_for_timeout(100)
     raise AssertionError(f"never: {holds}")
 
