@@ -71,6 +71,22 @@ def test_the_wheel_is_pure_and_carries_the_words(dist: Path) -> None:
     assert not [name for name in names if not name.startswith(("regalia/", "regalia-"))]
 
 
+def test_the_wheel_of_the_page_is_the_same_without_the_words(dist: Path) -> None:
+    def content(file: Path) -> dict[str, bytes]:
+        with zipfile.ZipFile(file) as wheel:
+            return {name: wheel.read(name) for name in wheel.namelist()}
+
+    (whole,), (slim,) = dist.glob("regalia-*.whl"), (dist / "runtime").glob("regalia-*.whl")
+    ours, theirs = content(whole), content(slim)
+    record = next(name for name in theirs if name.endswith("/RECORD"))
+    assert theirs.pop(record) != ours.pop(record)
+    rest = {name: raw for name, raw in ours.items() if not name.startswith("regalia/words/")}
+    assert theirs == rest
+    # The installer reads there what belongs to the package.
+    listed = content(slim)[record].decode().splitlines()
+    assert sorted(line.split(",")[0] for line in listed) == sorted([*theirs, record])
+
+
 def test_no_file_of_ours_names_another_host(dist: Path) -> None:
     # The worker and the single file hold Pyodide, whose texts name its handbook; what the page
     # really asks for is watched in the browser.

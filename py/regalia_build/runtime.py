@@ -20,6 +20,7 @@ from regalia_build.steps import ROOT, WEB, WORK, Failure, Stamp, content, files_
 HERE: Final = Path(__file__).parent
 MICROPIP: Final = HERE / "micropip.lock"
 LIBRARY: Final = "python.zip"
+WORDS: Final = "regalia/words/"
 EPOCH: Final = "315532800"
 """The first second of 1980, the date of everything that must carry one."""
 
@@ -40,6 +41,21 @@ def wheel() -> Path:
         )
         stamp.set()
     return the_only(folder, "regalia-*.whl")
+
+
+def speechless(wheel: Path) -> bytes:
+    """A wheel of ours without its words, which the page has anyway: half of its weight."""
+    slim = io.BytesIO()
+    with zipfile.ZipFile(wheel) as whole, zipfile.ZipFile(slim, "w") as rest:
+        for entry in whole.infolist():
+            raw = whole.read(entry)
+            if entry.filename.startswith(WORDS):
+                continue
+            if entry.filename.endswith(".dist-info/RECORD"):
+                lines = raw.decode().splitlines(keepends=True)
+                raw = "".join(line for line in lines if not line.startswith(WORDS)).encode()
+            rest.writestr(entry, raw, compresslevel=9)
+    return slim.getvalue()
 
 
 def micropip() -> Path:
@@ -160,7 +176,7 @@ def make_runtime(dist: Path) -> dict[str, Any]:
         "late": ("late.bin", late_library(about["modules"])),
         "library": ("library.bin", library().read_bytes()),
         "micropip": ("micropip.whl", micropip().read_bytes()),
-        "wheel": ("regalia.whl", wheel().read_bytes()),
+        "wheel": ("regalia.whl", speechless(wheel())),
     }
     told = {}
     for name, (file, raw) in parts.items():
