@@ -72,6 +72,20 @@ def test_the_pictures_are_whole_at_320_pixels(visit: Visit, lang: str) -> None:
     assert faults == []
 
 
+def test_c33_they_lose_nothing_with_letters_twice_as_large(visit: Visit) -> None:
+    page = visit(size=(320, 640), before=NO_PYTHON)
+    letters = page.context.new_cdp_session(page)
+    letters.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    lobby(page)
+    faults = []
+    for game in GAMES:
+        opened(page, game)
+        assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+        for check in (LOST, OUTSIDE):
+            faults += [f"{game}: {fault}" for fault in page.evaluate(check)]
+    assert faults == []
+
+
 OUTSIDE = """() => [...document.querySelectorAll(".figure-table")].flatMap((frame) => {
     const box = frame.getBoundingClientRect();
     return [...frame.querySelectorAll("[data-piece], .heraldic, .player, .steps li")]
