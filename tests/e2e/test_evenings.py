@@ -60,6 +60,9 @@ def play_evening(page: Page, name: str, evening: dict[str, Any]) -> None:
             press(page, hand, "proceed")
         elif turn == "curtain":
             nothing_shows(page)
+            if not isinstance(hand, Keyboard):
+                # Two touches at once in one place would be a double one, which lifts no curtain.
+                hand.press(page, page.locator("#curtain-title"))
             hand.press(page, page.locator("[data-curtain=lift]"))
             page.wait_for_selector('main[data-busy="no"]:not([data-turn=curtain])')
         elif turn in people:
