@@ -19,8 +19,6 @@ from tests.e2e.playing import Mouse, choose, press, settled
 from tests.e2e.test_evenings import address_of, browser_of, play_evening
 from tests.parts import NAMES, folder
 
-pytestmark = pytest.mark.long
-
 PATH = "some/where/"
 GAME = "#pyramids?seed=royal-1&players=human"
 KEPT = "() => navigator.serviceWorker.controller !== null"
@@ -139,6 +137,7 @@ FIRST: dict[str, Any] = {
 """The first evening of every game."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", FIRST)
 def test_a_whole_game_after_one_visit_with_the_host_away(
     visit: Visit, host: Host, name: str
@@ -258,13 +257,19 @@ def test_c38_whoever_wants_no_prompt_gets_no_other(visit: Visit, host: Host, sec
         page.goto(host.address + "#settings")
         page.goto(host.address + "#")
         assert page.locator(NEWS).count() == 0
-    # When no page is open any more, the next one is the new.
+    # When no page is open any more, the next one is the new. That a page is closed may come to the
+    # browser's mind only after the next one was opened: then it is the one after that.
     context = page.context
-    page.close()
-    page = context.new_page()
-    page.goto(host.address)
-    ready(page)
-    assert one_version(page) == "0.2.0"
+    found = ""
+    for _ in range(5):
+        page.close()
+        page = context.new_page()
+        page.goto(host.address)
+        ready(page)
+        found = one_version(page)
+        if found == "0.2.0":
+            break
+    assert found == "0.2.0"
 
 
 def test_c38_of_a_host_in_the_midst_of_an_update_nothing_is_taken(
