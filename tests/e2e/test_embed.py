@@ -493,6 +493,20 @@ def test_attributes_change_the_game_and_how_it_looks(host: Host) -> None:
     )
 
 
+def test_a_frame_grows_to_what_its_table_needs_and_then_stands_still(host: Host) -> None:
+    page = host(SCRIPT + element("one", 'loading="eager"', "royal-road"))
+    wait_for(page, "one", "ready")
+    frame = frame_of(page)
+    press(frame, "proceed")
+    press(frame, "proceed")
+    page.wait_for_function("told.some(([, name, { height }]) => name === 'resize' && height > 700)")
+    frame.wait_for_selector('main[data-busy="no"]', state="attached")
+    heights = [one["height"] for one in told(page, "one", "resize")]
+    assert heights == sorted(set(heights))
+    assert len(heights) <= 4
+    assert heights[-1] <= 960
+
+
 @pytest.mark.parametrize(
     ("attributes", "named"),
     [
