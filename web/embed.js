@@ -161,7 +161,7 @@ function read({ game: _, ...args }) {
     else next.set(name, Array.isArray(value) ? value.join(",") : String(value));
   }
   const found = wants(next, app.house, Object.keys(languages));
-  if ("screen" in found) throw new FrameError("Bad", text.say(found.key, found.facts));
+  if ("screen" in found) throw new FrameError("Bad", badWords(found));
   return found;
 }
 
