@@ -20,6 +20,16 @@ export const me = random();
 /** Thrown where another window has taken what was to be written. */
 export class Elsewhere extends Error {}
 
+/**
+ * How long the database may take for an answer, in milliseconds. WebKit gives none to a page that
+ * comes after one which was left in the midst of it; and a game that cannot be kept is better than
+ * none.
+ */
+const PATIENCE = 10_000;
+
+/** Whether it took longer: for this visit it is not asked again. */
+let silent = false;
+
 /** @type {Promise<IDBDatabase> | null} */
 let opening = null;
 
@@ -162,6 +172,7 @@ export function keepIn(other) {
 
 /** The database, opened once. @returns {Promise<IDBDatabase>} */
 function database() {
+  if (silent) return Promise.reject(noAnswer());
   opening ??= new Promise((resolve, reject) => {
     /** @type {IDBDatabase | null} */
     let opened = null;
@@ -180,7 +191,13 @@ function database() {
         if (!result.objectStoreNames.contains(store)) result.createObjectStore(store);
       }
     };
+    const waiting = setTimeout(() => {
+      silent = true;
+      reject(noAnswer());
+    }, PATIENCE);
     request.onsuccess = () => {
+      clearTimeout(waiting);
+      silent = false;
       const open = (opened = request.result);
       // A later version of the page must not wait for this one.
       open.onversionchange = () => open.close();
@@ -189,7 +206,10 @@ function database() {
       };
       resolve(open);
     };
-    request.onerror = () => reject(request.error);
+    request.onerror = () => {
+      clearTimeout(waiting);
+      reject(request.error);
+    };
     request.onblocked = () => reject(new Error("another window holds the games"));
   });
   return opening;
@@ -204,9 +224,10 @@ function database() {
 async function change(stores, how) {
   try {
     const transaction = (await database()).transaction(stores, "readwrite");
+    hurry(transaction);
     const done = new Promise((resolve, reject) => {
       transaction.oncomplete = resolve;
-      transaction.onabort = () => reject(transaction.error);
+      transaction.onabort = () => reject(transaction.error ?? noAnswer());
     });
     // Where `how` fails first, that is what is told.
     done.catch(() => {});
@@ -235,7 +256,9 @@ async function change(stores, how) {
  */
 async function ask(name, how) {
   try {
-    return await asked(how((await database()).transaction(name).objectStore(name)));
+    const transaction = (await database()).transaction(name);
+    hurry(transaction);
+    return await asked(how(transaction.objectStore(name)));
   } catch (error) {
     refuse(error);
     return undefined;
@@ -253,6 +276,19 @@ function asked(request) {
     request.onerror = () => reject(request.error);
   });
 }
+
+/** @param {IDBTransaction} transaction  is given up if it does not get on */
+function hurry(transaction) {
+  const waiting = setTimeout(() => {
+    silent = true;
+    transaction.abort();
+  }, PATIENCE);
+  for (const end of ["complete", "abort"]) {
+    transaction.addEventListener(end, () => clearTimeout(waiting));
+  }
+}
+
+const noAnswer = () => new Error("the storage does not answer");
 
 /** @param {unknown} error */
 function refuse(error) {
