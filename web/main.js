@@ -74,6 +74,8 @@ let turn = 0;
 /** Takes the page to where its address says. */
 async function follow() {
   const mine = ++turn;
+  // Nobody shall take the table that is still there for the one to come.
+  main.dataset.busy = "loading";
   const route = read(location.hash, app.house, Object.keys(languages));
   if (route.lang && route.lang !== app.choices.now.lang) {
     app.choices.set("lang", route.lang, { kept: false });
@@ -158,6 +160,7 @@ function enter(next) {
   for (const dialog of document.querySelectorAll("dialog")) dialog.close();
   screen = next;
   main.replaceChildren(...next.content);
+  delete main.dataset.busy;
   document.body.dataset.screen = next.name;
   document.title = next.title ? `${next.title} – ${text.say("app.name")}` : text.say("app.name");
   if (!first) {
