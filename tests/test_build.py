@@ -71,6 +71,19 @@ def test_the_wheel_is_pure_and_carries_the_words(dist: Path) -> None:
     assert not [name for name in names if not name.startswith(("regalia/", "regalia-"))]
 
 
+def test_the_wheel_speaks_every_language(dist: Path) -> None:
+    (file,) = dist.glob("regalia-*-py3-none-any.whl")
+    source = """
+import json
+from regalia.text import LANGUAGES, Words
+print(json.dumps({lang: Words(lang, "pyramids").say("game.name") for lang in LANGUAGES}))
+"""
+    told = steps.run([sys.executable, "-c", source], "it is silent.", env={"PYTHONPATH": str(file)})
+    names = json.loads(told)
+    assert set(names) == {"en", "cs", "uk", "sl"}
+    assert all(names.values())
+
+
 def test_the_wheel_of_the_page_is_the_same_without_the_words(dist: Path) -> None:
     def content(file: Path) -> dict[str, bytes]:
         with zipfile.ZipFile(file) as wheel:

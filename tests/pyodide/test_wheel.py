@@ -63,17 +63,6 @@ def test_a_game_opens_deals_and_plays(pyodide: Pyodide) -> None:
     assert played["ply"] == 2
 
 
-def test_the_words_are_in_the_wheel(plain: Pyodide) -> None:
-    source = """
-import json
-from regalia.text import LANGUAGES, Words
-json.dumps({lang: Words(lang, "pyramids").say("game.name") for lang in LANGUAGES})
-"""
-    names = plain.run(source)
-    assert set(names) == {"en", "cs", "uk", "sl"}
-    assert all(names.values())
-
-
 def test_late_errands_of_python_are_in_the_slim_library(pyodide: Pyodide) -> None:
     source = """
 import datetime, decimal, json, random, tempfile, traceback
