@@ -68,6 +68,8 @@ def begin(engine: Driver, address: str) -> None:
     engine.open(address)
     wait(engine, READY)
     engine.ask(SETTLE)
+    # WebKit gives no database to whoever comes after a page that was left while it made or read it.
+    wait(engine, "() => document.querySelector('.daily-slip .marks') !== null")
     engine.open("about:blank")
     engine.open(address + GAME)
     wait(engine, RESTS)
