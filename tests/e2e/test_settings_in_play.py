@@ -50,7 +50,7 @@ def record(page: Page) -> Record:
     return read(stored(page)["texts"][name])
 
 
-@pytest.mark.parametrize("change", CHANGES)
+@pytest.mark.parametrize("change", ["lang", pytest.param("speed", marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", MIDDLE)
 def test_c11_a_change_in_mid_move_loses_nothing(visit: Visit, game: str, change: str) -> None:
     page = visit(settings={"speed": "normal"})

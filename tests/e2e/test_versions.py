@@ -243,6 +243,7 @@ def test_c38_offline_in_between(visit: Visit, host: Host, second: Path) -> None:
     settled(page, "luck")
 
 
+@pytest.mark.long
 def test_c38_whoever_wants_no_prompt_gets_no_other(visit: Visit, host: Host, second: Path) -> None:
     page = open_page(visit, host)
     ready(page)
@@ -272,6 +273,7 @@ def test_c38_whoever_wants_no_prompt_gets_no_other(visit: Visit, host: Host, sec
     assert found == "0.2.0"
 
 
+@pytest.mark.long
 def test_c38_of_a_host_in_the_midst_of_an_update_nothing_is_taken(
     visit: Visit, host: Host, second: Path
 ) -> None:
@@ -304,6 +306,7 @@ def test_c38_of_a_host_in_the_midst_of_an_update_nothing_is_taken(
     assert one_version(page) == "0.2.0"
 
 
+@pytest.mark.long
 def test_c38_a_page_of_the_old_version_is_not_taken_over_by_the_new(
     visit: Visit, host: Host, second: Path
 ) -> None:
@@ -342,6 +345,7 @@ def test_two_pages_on_one_host_do_not_share_what_is_kept(visit: Visit, host: Hos
     assert len(scopes) == 2
 
 
+@pytest.mark.long
 def test_what_only_the_plain_start_needs_is_kept_once_it_was_needed(
     visit: Visit, host: Host
 ) -> None:
