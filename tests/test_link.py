@@ -7,6 +7,7 @@ import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 import pytest
@@ -21,8 +22,8 @@ from tests.playing import played
 WHOLE = [path for name in NAMES for path in transcripts(name)]
 
 
-def finished(**how: object) -> Record:
-    record = played(5000, **how)  # type: ignore[arg-type]
+def finished(**how: Any) -> Record:
+    record = played(5000, **how)
     assert end_of(record).to_move is None
     return record
 
