@@ -351,13 +351,17 @@ def another(page: Page) -> Page:
     return page.context.new_page()
 
 
+def two_windows(visit: Visit) -> tuple[Page, str, Page]:
+    """A window with a game that has been begun, the game's id, and an empty second window."""
+    first = visit()
+    lobby(first)
+    return first, started(first), another(first)
+
+
 def test_c15_the_second_window_takes_a_game_over_and_the_first_can_take_it_back(
     visit: Visit,
 ) -> None:
-    first = visit()
-    lobby(first)
-    own = started(first)
-    second = another(first)
+    first, own, second = two_windows(visit)
     second.goto(first.url)
     settled(second, "0")
     first.wait_for_selector("[data-moment=away]")
@@ -384,10 +388,7 @@ def test_c15_the_second_window_takes_a_game_over_and_the_first_can_take_it_back(
 def test_a_game_is_shared_from_the_lobby_without_taking_it_from_another_window(
     visit: Visit,
 ) -> None:
-    first = visit()
-    lobby(first)
-    own = started(first)
-    second = another(first)
+    first, own, second = two_windows(visit)
     second.goto(first.url.partition("#")[0])
     second.locator(f'.slip[data-id="{own}"] button').first.click()
     second.wait_for_selector("dialog.share")
@@ -512,10 +513,7 @@ def test_c15_c05_when_a_shared_game_is_taken_over_nothing_of_a_hand_stays(visit:
 
 
 def test_c15_a_game_deleted_in_another_window_is_told(visit: Visit) -> None:
-    first = visit()
-    lobby(first)
-    own = started(first)
-    second = another(first)
+    first, own, second = two_windows(visit)
     second.goto(first.url.partition("#")[0])
     second.wait_for_selector(f'.slip[data-id="{own}"]')
     second.locator(f'.slip[data-id="{own}"] [aria-label^=Delete]').click()
