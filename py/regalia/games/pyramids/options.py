@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Self
+from functools import cache
+from typing import Final
 
 from regalia.games.pyramids.layouts import LAYOUTS, Layout
 from regalia.play import Option
@@ -46,12 +47,17 @@ class House:
     draw_when_stuck: bool
 
     @classmethod
-    def of(cls, options: Mapping[str, str]) -> Self:
-        """Read a complete and checked set of options."""
-        return cls(
-            layout=LAYOUTS[options["layout"]],
-            jokers=UNLIMITED if options["jokers"] == "unlimited" else int(options["jokers"]),
-            covered=options["cards"] == "covered",
-            rounds=int(options["rounds"]),
-            draw_when_stuck=options["draw_when"] == "stuck",
-        )
+    def of(cls, options: Mapping[str, str]) -> House:
+        """Read a complete and checked set of options; the same set always gives the same house."""
+        return _read(**options)
+
+
+@cache
+def _read(*, layout: str, jokers: str, cards: str, rounds: str, draw_when: str) -> House:
+    return House(
+        layout=LAYOUTS[layout],
+        jokers=UNLIMITED if jokers == "unlimited" else int(jokers),
+        covered=cards == "covered",
+        rounds=int(rounds),
+        draw_when_stuck=draw_when == "stuck",
+    )

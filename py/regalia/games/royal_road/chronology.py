@@ -8,7 +8,6 @@ exactly where the nearer card is the younger one.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from itertools import combinations, compress
 from typing import NamedTuple
 
@@ -35,7 +34,6 @@ class Pairs(NamedTuple):
         return compress(self.swaps, younger.to_bytes(len(self.near), "big"))
 
 
-@cache
 def pairs_of(face_up: int, neighbours: bool) -> Pairs:
     """The pairs of these spaces (as bits), or only those next to one another."""
     pairs = [

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Self
+from functools import cache
+from typing import Final
 
 from regalia.games.royal_road.chronology import Pairs, pairs_of
 from regalia.games.royal_road.notation import LONGEST, THREE
@@ -55,23 +56,28 @@ class House:
     """The spaces whose cards may be swapped."""
 
     @classmethod
-    def of(cls, options: Mapping[str, str]) -> Self:
-        """Read a complete and checked set of options."""
-        length = int(options["length"])
-        arm = length // 3
-        goal, pit = length - 1, length - 1 - arm
-        whole = (1 << length) - 1
-        face_up = whole & ~(1 | 1 << pit | 1 << goal)
-        neighbours = options["swap_neighbours"] == "on"
-        return cls(
-            length=length,
-            goal=goal,
-            bend=arm,
-            pit=pit,
-            face_up=face_up,
-            ahead=tuple(whole & -2 << space for space in range(length)),
-            held=tuple(1 << space if 0 < space < goal else 0 for space in range(length)),
-            goals=THREE << goal,
-            neighbours=neighbours,
-            pairs=pairs_of(face_up, neighbours),
-        )
+    def of(cls, options: Mapping[str, str]) -> House:
+        """Read a complete and checked set of options; the same set always gives the same house."""
+        return _read(**options)
+
+
+@cache
+def _read(*, length: str, swap_neighbours: str) -> House:
+    cards = int(length)
+    arm = cards // 3
+    goal, pit = cards - 1, cards - 1 - arm
+    whole = (1 << cards) - 1
+    face_up = whole & ~(1 | 1 << pit | 1 << goal)
+    neighbours = swap_neighbours == "on"
+    return House(
+        length=cards,
+        goal=goal,
+        bend=arm,
+        pit=pit,
+        face_up=face_up,
+        ahead=tuple(whole & -2 << space for space in range(cards)),
+        held=tuple(1 << space if 0 < space < goal else 0 for space in range(cards)),
+        goals=THREE << goal,
+        neighbours=neighbours,
+        pairs=pairs_of(face_up, neighbours),
+    )
