@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Sequence
 
 import pytest
 
@@ -11,23 +11,12 @@ from regalia.games.monarchy import GAME
 from regalia.games.monarchy.plans import plans
 from regalia.games.monarchy.rules import Monarchy
 from regalia.games.monarchy.sets import MASK, points, values
-from regalia.play import LUCK, Mind, Move, Seat, State
+from regalia.play import LUCK, Mind
 from regalia.simulate import chosen
+from tests.blocks import share
 from tests.games.monarchy.deals import SINGLES, STUARTS, dealt, make
 
 STEADY = GAME.minds["steady"]
-BLOCKS = 5
-LONG_BLOCKS = 200
-
-
-class Random:
-    """Any legal move, each equally likely."""
-
-    def think(
-        self, imagine: Callable[[Dice], State], seat: Seat, dice: Dice
-    ) -> Generator[None, None, Move]:
-        yield
-        return dice.pick(imagine(dice.split("world")).moves())
 
 
 def play(minds: Sequence[Mind], seed: str, most: int, **options: str) -> Monarchy:
@@ -55,27 +44,11 @@ def test_without_a_cap_no_hand_goes_in_circles(seats: int, level: str) -> None:
         assert state.results[-1].caller is not None
 
 
-def share(blocks: int) -> float:
-    """How often steady wins against three that play by dice; each deal from every seat."""
-    won = 0.0
-    for block in range(blocks):
-        for hero in range(4):
-            minds: list[Mind] = [Random()] * 4
-            minds[hero] = STEADY
-            outcome = play(minds, f"block-{block}", 3000).outcome()
-            assert outcome is not None
-            winners = [seat for seat, place in enumerate(outcome.places) if place == 1]
-            won += (hero in winners) / len(winners)
-    return won / (4 * blocks)
-
-
-def test_steady_beats_three_that_play_by_dice() -> None:
-    assert share(BLOCKS) >= 0.6
-
-
-@pytest.mark.long
-def test_steady_beats_them_over_many_deals() -> None:
-    assert share(LONG_BLOCKS) >= 0.6
+@pytest.mark.parametrize("blocks", [5, pytest.param(200, marks=pytest.mark.long)])
+def test_steady_beats_three_that_play_by_dice(blocks: int) -> None:
+    won = share(GAME, STEADY, blocks)
+    print(f"steady wins {won:.3f}")
+    assert won >= 0.6
 
 
 def test_a_good_hand_is_called() -> None:

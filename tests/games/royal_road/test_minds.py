@@ -8,26 +8,10 @@ from regalia.chance import Chance, Dice
 from regalia.games.royal_road import GAME
 from regalia.games.royal_road.notation import TRIO_BITS
 from regalia.games.royal_road.rules import RoyalRoad
-from regalia.play import LUCK, Mind, Move
+from regalia.play import LUCK
 from regalia.simulate import chosen
+from tests.blocks import share
 from tests.state_hash import picked
-
-
-def winner(mind: Mind, hero: int, number: int) -> int | None:
-    """Who wins when the hero thinks and three others throw dice for their moves."""
-    state, chance = GAME.new(4, {}), Chance(f"hero-{number}")
-    assert isinstance(state, RoyalRoad)
-    dice = Dice(f"others {number} {hero}")
-    while state.to_move is not None:
-        move: Move
-        if state.to_move == LUCK:
-            move = state.luck(chance)
-        elif state.to_move == hero:
-            move = chosen(mind, state, hero, dice.split(f"{sum(state.rolls)}"))
-        else:
-            move = picked(state, dice)
-        state.push(move)
-    return state.winner
 
 
 @pytest.mark.parametrize("blocks", [25, pytest.param(200, marks=pytest.mark.long)])
@@ -35,14 +19,9 @@ def winner(mind: Mind, hero: int, number: int) -> int | None:
 def test_a_thinking_player_wins_most_games_against_three_who_do_not(
     level: str, blocks: int
 ) -> None:
-    """On every deal the hero sits in every seat once."""
-    won = sum(
-        winner(GAME.minds[level], hero, number) == hero
-        for number in range(blocks)
-        for hero in range(4)
-    )
-    print(f"{level} wins {won / blocks / 4:.3f}")
-    assert won >= 0.7 * 4 * blocks
+    won = share(GAME, GAME.minds[level], blocks)
+    print(f"{level} wins {won:.3f}")
+    assert won >= 0.7
 
 
 @pytest.mark.parametrize("level", GAME.minds)
