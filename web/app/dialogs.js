@@ -54,6 +54,7 @@ const KEYS = [
   ["L", "last"],
   ["P", "points"],
   ["H", "hand"],
+  ["Z", "closer"],
   ["U", "undo"],
   ["I", "hint"],
   ["?", "help"],

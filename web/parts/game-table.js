@@ -15,13 +15,15 @@
  *
  * The base then writes on every such button what the snapshot says of it: `data-move` (one touch
  * makes this move), `data-picked`, or `aria-disabled` with `data-why` (the id of the rule
- * sentence). It handles clicks, arrows, Escape, the letters S L P H, and the focus.
+ * sentence). It handles clicks, arrows, Escape, the letters S L P H Z, and the focus; a card that
+ * is held down is seen large.
  *
  * @import {Facts, Hint, Snapshot, Verb} from "../app/types.d.ts"
  */
 
 import { text } from "../app/text.js";
 import { glide, pace } from "./glide.js";
+import { Loupe } from "./loupe.js";
 import { Queue } from "./queue.js";
 import { mark, point } from "./marks.js";
 import { arrow, controls, nearest, rove, zoneOf } from "./roving.js";
@@ -68,6 +70,7 @@ export class GameTable extends HTMLElement {
   #hint = null;
 
   #queue = new Queue();
+  #loupe = new Loupe(this, (control) => this.closeUp(control));
 
   constructor() {
     super();
@@ -108,6 +111,18 @@ export class GameTable extends HTMLElement {
   describe(letter) {
     void letter;
     return null;
+  }
+
+  /**
+   * A picture of what a control shows, to be seen large.
+   *
+   * @param {HTMLElement} control
+   * @returns {Element | null} null: there is nothing more to see of it
+   */
+  closeUp(control) {
+    if (control.dataset.face !== "up") return null;
+    const picture = control.querySelector(":scope > :is(.card-art, .heraldic)");
+    return picture ? /** @type {Element} */ (picture.cloneNode(true)) : null;
   }
 
   /**
@@ -177,6 +192,10 @@ export class GameTable extends HTMLElement {
     this.#mark();
     const lit = this.querySelector("[data-hint]:not([data-mode])");
     return lit?.getAttribute("aria-label") ?? lit?.textContent?.trim() ?? "";
+  }
+
+  disconnectedCallback() {
+    this.#loupe.close();
   }
 
   /** Ends all motion: everything is where it belongs. */
@@ -284,6 +303,8 @@ export class GameTable extends HTMLElement {
   /** @param {KeyboardEvent} event */
   #key(event) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const letter = event.key.toLowerCase();
+    if (letter !== "z" && this.#loupe.close() && letter === "escape") return event.preventDefault();
     if (arrow(this, event)) return event.preventDefault();
     if (event.key === "Escape" && (this.picked.length || this.mode)) {
       event.preventDefault();
@@ -291,8 +312,8 @@ export class GameTable extends HTMLElement {
       this.picked = [];
       return this.redraw();
     }
-    const letter = event.key.toLowerCase();
-    if (letter === "l") this.verb({ call: "last" });
+    if (letter === "z") this.#loupe.toggle(document.activeElement);
+    else if (letter === "l") this.verb({ call: "last" });
     else if (letter === "s" || letter === "p" || letter === "h") {
       const told = this.describe(letter);
       if (told) this.verb({ call: "speak", text: told });

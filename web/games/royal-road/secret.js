@@ -98,7 +98,7 @@ const curtain = (seat, table) =>
 function sheet(seat, view, table) {
   const piece = `c${seat}`;
   const ruler = view.faces[piece];
-  const { trio, reigns, house } = view.cards[piece];
+  const { trio, reigns } = view.cards[piece];
   return make(
     "div",
     { class: "road-secret", role: "status", "data-shows": "card" },
@@ -106,14 +106,7 @@ function sheet(seat, view, table) {
     make(
       "span",
       { class: "own-card" },
-      heraldicCard({
-        arms: ruler,
-        house,
-        name: table.say(`ruler.${ruler}`),
-        reign: years(reigns),
-        dynasty: table.say(`house.${house}`),
-        mark: String(reigns[0][0]),
-      }),
+      rulerCard(piece, view, table),
     ),
     make("b", { class: "heard" }, table.say(`ruler.${ruler}`)),
     make("span", { class: "heard" }, years(reigns)),
@@ -130,6 +123,28 @@ function sheet(seat, view, table) {
       ),
     ),
   );
+}
+
+/**
+ * The whole card of a ruler.
+ *
+ * @param {string} piece  one whose face is known
+ * @param {any} view
+ * @param {GameTable} table
+ * @param {Node | null} [foot]  what it bears below
+ */
+export function rulerCard(piece, view, table, foot = null) {
+  const ruler = view.faces[piece];
+  const { reigns, house } = view.cards[piece];
+  return heraldicCard({
+    arms: ruler,
+    house,
+    name: table.say(`ruler.${ruler}`),
+    reign: years(reigns),
+    dynasty: table.say(`house.${house}`),
+    mark: String(reigns[0][0]),
+    foot,
+  });
 }
 
 /** @param {string} code @param {any} view @param {GameTable} table */

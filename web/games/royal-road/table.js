@@ -17,8 +17,8 @@ import { ABREAST, drawBoard, spaceOf } from "./board.js";
 import { reveal } from "./ending.js";
 import { openNotes } from "./notes.js";
 import { build, drawPanel, isComputers } from "./panel.js";
-import { drawings, letter } from "./pyramid.js";
-import { ownerOf, showWhilePressed } from "./secret.js";
+import { drawings, drawTrio, letter } from "./pyramid.js";
+import { ownerOf, rulerCard, showWhilePressed } from "./secret.js";
 
 /** Where arrow keys lead. */
 const WAYS = /** @type {const} */ ({
@@ -101,6 +101,13 @@ export default class RoyalRoadTable extends GameTable {
       card.removeAttribute("aria-disabled");
       delete card.dataset.why;
     }
+  }
+
+  /** @param {HTMLElement} control */
+  closeUp({ dataset: { kind, piece } }) {
+    const view = this.snapshot?.view;
+    if (kind !== "ruler" || !piece || !view.cards[piece]) return null;
+    return rulerCard(piece, view, this, drawTrio(view.cards[piece].trio));
   }
 
   /** @param {Snapshot} snapshot */
