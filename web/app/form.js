@@ -2,10 +2,11 @@
  * The set-up form of a game, made from games.json alone: seats, house rules with the rule
  * sentence behind each, and the code of the deal.
  *
- * @import {Game, Option, Screen, Setup} from "./types.d.ts"
+ * @import {Facts, Game, Option, Screen, Setup} from "./types.d.ts"
  */
 
 import { icon, make, way } from "../parts/make.js";
+import { houseRule } from "./house-rule.js";
 import { allows, chosen, complete, presetOf } from "./options.js";
 import { isSeed } from "./router.js";
 import { one, write } from "./keeping.js";
@@ -14,9 +15,6 @@ import { byLot, namesake, seatedFrom } from "./seats.js";
 import { readSetup } from "./settings.js";
 import { text } from "./text.js";
 import { folio } from "./pages.js";
-
-/** Up to so many choices stand side by side; more are a list to open. */
-const SIDE_BY_SIDE = 5;
 
 /** @param {string} game  @returns {Promise<Partial<Setup>>} the set-up used last for a game */
 const lastOf = async (game) => readSetup(await one("drawer", `setup ${game}`));
@@ -53,6 +51,8 @@ class Form {
   /** What was chosen; the rest follows its default. @type {Record<string, string>} */ #options;
   #sets = make("div", { class: "picks sets", role: "radiogroup", "aria-label": text.say("preset") });
   #rules = make("div", { class: "options" });
+  /** By the name of the house rule. @type {Map<string, HTMLElement>} */
+  #rows = new Map();
   #seed = make("input", {
     id: "seed",
     name: "seed",
@@ -120,16 +120,22 @@ class Form {
 
   // ---- house rules ------------------------------------------------------------------------
 
-  #drawRules() {
+  /** @param {string} [used]  the house rule whose control is being used, and stays as it is */
+  #drawRules(used = "") {
     const full = complete(this.#game, this.#options);
     const now = presetOf(this.#game, full);
     this.#sets.replaceChildren(
       ...this.#game.presets.map(({ name, options }) => this.#set(name, name === now, options)),
       ...(now === null ? [this.#set("own", true, this.#options)] : []),
     );
-    this.#rules.replaceChildren(
-      ...this.#game.options.map((option) => this.#option(option, full[option.name])),
-    );
+    for (const option of this.#game.options) {
+      const old = this.#rows.get(option.name);
+      if (old && option.name === used) continue;
+      const row = this.#rule(option, full[option.name]);
+      this.#rows.set(option.name, row);
+      if (old) old.replaceWith(row);
+      else this.#rules.append(row);
+    }
   }
 
   /** @param {string} name @param {boolean} checked @param {Record<string, string>} options */
@@ -153,86 +159,15 @@ class Form {
   }
 
   /** @param {Option} option @param {string} value */
-  #option(option, value) {
-    const about = `about-${option.name}`;
-    const title = text.say(`option.${option.name}`);
-    /** @param {string} picked */
-    const pick = (picked) => {
+  #rule(option, value) {
+    return houseRule(this.#game, option, value, (picked, { stays }) => {
       const full = complete(this.#game, { ...this.#options, [option.name]: picked });
       this.#options = chosen(this.#game, full);
-      this.#drawRules();
+      this.#drawRules(stays ? option.name : "");
+      if (stays) return;
       /** @type {HTMLElement | null} */
-      (this.element.querySelector(`[name="${option.name}"]:is(select, :checked)`))?.focus();
-    };
-    const choices = option.choices.map((one) => ({ one, words: this.#choice(option, one) }));
-    for (const [prefix, low, high] of option.spans ?? []) {
-      for (let n = low; n <= high; n++) {
-        const one = `${prefix}${n}`;
-        choices.push({ one, words: this.#choice(option, one) });
-      }
-    }
-    const rule = make(
-      "p",
-      { class: "soft option-rule", id: about },
-      text.say(`rule.${option.rule}`),
-    );
-    if (choices.length > SIDE_BY_SIDE) {
-      return make(
-        "div",
-        { class: "option" },
-        make("label", { for: `option-${option.name}`, class: "option-name" }, title),
-        make(
-          "select",
-          {
-            id: `option-${option.name}`,
-            name: option.name,
-            "aria-describedby": about,
-            onchange: (/** @type {Event} */ event) =>
-              pick(/** @type {HTMLSelectElement} */ (event.target).value),
-          },
-          ...choices.map(({ one, words }) =>
-            make("option", { value: one, selected: one === value }, words),
-          ),
-        ),
-        rule,
-      );
-    }
-    return make(
-      "fieldset",
-      { class: "option", "aria-describedby": about },
-      make("legend", { class: "option-name" }, title),
-      make(
-        "div",
-        { class: "picks" },
-        ...choices.map(({ one, words }) =>
-          make(
-            "label",
-            { class: "pick" },
-            make("input", {
-              type: "radio",
-              name: option.name,
-              value: one,
-              checked: one === value,
-              onchange: () => pick(one),
-            }),
-            make("span", null, words),
-          ),
-        ),
-      ),
-      rule,
-    );
-  }
-
-  /** @param {Option} option @param {string} value */
-  #choice(option, value) {
-    const key = `option.${option.name}.${value}`;
-    if (text.has(key)) return text.say(key);
-    const span = option.spans?.find(([prefix]) => value.startsWith(prefix));
-    const number = Number(value.slice(span?.[0].length ?? 0));
-    if (Number.isNaN(number)) return text.say(key);
-    return span && text.has(`option.${option.name}.${span[0]}`)
-      ? text.say(`option.${option.name}.${span[0]}`, { n: number })
-      : text.number(number);
+      (this.element.querySelector(`[name="${option.name}"]:checked`))?.focus();
+    });
   }
 
   // ---- sending ----------------------------------------------------------------------------
@@ -249,6 +184,13 @@ class Form {
     if (twin >= 0) return this.#wrong(`name-${twin}`, "setup.wrong.name");
     const seed = this.#seed.value.trim().toLowerCase();
     if (seed && !isSeed(seed)) return this.#wrong("seed", "setup.wrong.seed");
+    const amount = /** @type {HTMLInputElement | null} */ (
+      this.element.querySelector("input.amount:invalid")
+    );
+    if (amount) {
+      const { name, min, max } = amount;
+      return this.#wrong(name, "setup.wrong.range", { low: Number(min), high: Number(max) });
+    }
     const { first } = this.#seats;
     const order = first === "lot" ? sitters : seatedFrom(sitters, first);
     const seats = order.map(({ kind }) => kind);
@@ -263,8 +205,8 @@ class Form {
     return first === "lot" ? byLot(setup) : setup;
   }
 
-  /** @param {string} name @param {string} key @returns {null} */
-  #wrong(name, key) {
+  /** @param {string} name @param {string} key @param {Facts} [facts] @returns {null} */
+  #wrong(name, key, facts) {
     const field = /** @type {HTMLElement | null} */ (
       this.element.querySelector(`[name="${name}"]`)
     );
@@ -275,7 +217,7 @@ class Form {
     const id = field.getAttribute("aria-describedby");
     field.setAttribute("aria-describedby", id && id !== "wrong" ? `wrong ${id}` : "wrong");
     const place = field.closest(".seat, .field, .option") ?? field;
-    place.append(make("p", { class: "wrong", id: "wrong" }, text.say(key)));
+    place.append(make("p", { class: "wrong", id: "wrong" }, text.say(key, facts)));
     field.focus();
     return null;
   }

@@ -30,7 +30,7 @@ export class ReplayBar {
   #ways;
   #told = make("p", { class: "replay-told" });
   #count = make("output", { class: "replay-count" });
-  #slider = make("input", { type: "range", step: 1, min: 0, max: 0, value: 0, class: "replay-slider" });
+  #slider = make("input", { type: "range", step: 1, min: 0, max: 0, value: 0, class: "slider replay-slider" });
   /** A finger is on the slider, which then stays where it is, whatever is shown meanwhile. */
   #held = false;
   #tools = make("div", { class: "replay-tools" });
