@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Mapping
+from dataclasses import replace
+from hashlib import sha256
+from itertools import cycle, product
+from math import prod
+
 import pytest
 
 from regalia.chance import Dice
-from regalia.play import LUCK, Game, Move, Reason
+from regalia.play import LUCK, Game, Move, Reason, Seat, State
 from regalia.record import Record
 from regalia.registry import game
 from regalia.table import Table
+from tests.houses import House, every_house, pairs_of_house_rules, values
 from tests.parts import GAMES, NAMES
-from tests.state_hash import played, some_rules
+from tests.state_hash import canonical, played, some_rules
 
 FEW, ALL = 3, 200
 PLIES = 40
-HOUSE_RULES = [
-    pytest.param(of, {option.name: value}, id=f"{of.name}-{option.name}-{value}")
-    for of in GAMES
-    for option in of.options
-    for value in [
-        *option.choices,
-        *(f"{prefix}{n}" for prefix, low, high in option.spans for n in (low, high)),
-    ]
-]
+SHORT, LONGER = 16, 24
+"""Plies of a game under one of many sets of house rules."""
 
 
 def practised(of: Game, number: int, plies: int = PLIES) -> Record:
@@ -67,35 +68,104 @@ def test_c16_undo_from_every_ply_of_two_hundred_games(of: Game) -> None:
     assert sum(check_undo(of, number) for number in range(ALL)) > 2 * ALL
 
 
-def lucks(table: Table, plies: int) -> list[Move]:
-    """The luck of so many plies; players make their first move each time."""
-    found = []
-    for _ in range(plies):
+class Quick:
+    """A computer player that asks for nothing: what may be done next is all it looks at."""
+
+    def think(
+        self, imagine: Callable[[Dice], State], seat: Seat, dice: Dice
+    ) -> Generator[None, None, Move]:
+        yield
+        return dice.pick(imagine(dice.split("world")).moves())
+
+
+def seen(table: Table) -> str:
+    """Everything that anybody may know of the game and do in it, as one hash."""
+    state = table.state
+    seats = [*range(len(table.record.seats)), None]
+    views = [state.view(seat) for seat in seats]
+    whole = [state.to_move, list(state.moves()), state.scores(), views]
+    return sha256(canonical(whole).encode()).hexdigest()
+
+
+def go_on(table: Table, plies: int, script: Mapping[int, Move]) -> None:
+    """Play until so many plies stand: the person's moves from the script, all else asked anew."""
+    while len(table.record.moves) < plies and table.state.to_move is not None:
         if table.state.to_move == LUCK:
             table.proceed()
-            found.append(table.record.moves[-1])
-        elif table.state.to_move is None:
-            break
+        elif table.state.to_move in table.people:
+            ply = len(table.record.moves)
+            dice = Dice(f"c04 {ply}")
+            table.play(script[ply] if ply in script else dice.pick(table.state.moves()))
         else:
-            if table.veiled:
-                table.lift(table.state.to_move)
-            table.play(table.state.moves()[0])
-    return found
+            deque(table.think(), maxlen=0)
 
 
-@pytest.mark.parametrize(("of", "options"), HOUSE_RULES)
-def test_c04_restart_gives_the_same_deal_under_every_house_rule(
-    of: Game, options: dict[str, str]
-) -> None:
-    for seed in ("restart", None):
-        record = Record(of, of.complete(options), ["human"] * of.seats[0], seed)
-        table = Table(record)
-        first = lucks(table, 12)
-        moves = list(table.record.moves)
-        table.restart()
-        assert table.record.moves == []
-        assert lucks(table, 12) == first
-        assert table.record.moves == moves
+def check_c04(of: Game, house: House, seed: str | None, plies: int) -> None:
+    """Undo all, redo all, play it all again, restart: the same positions and the same deal."""
+    seats, options = house
+    quick = replace(of, minds={"quick": Quick()})
+    kinds = ["human", *["bot:quick"] * (seats - 1)]
+    table = Table(Record(quick, options, kinds, seed, {"practice": "on"}), mind_seed="c04")
+    states, first = [table.state.copy()], seen(table)
+    for ply in range(plies):
+        go_on(table, ply + 1, {})
+        states.append(table.state.copy())
+    moves, end = list(table.record.moves), seen(table)
+
+    def same(ply: int) -> None:
+        assert table.record.moves == moves[:ply]
+        assert table.state == states[ply]
+
+    back = []
+    while not isinstance(table.undo_target(), Reason):
+        back.append(len(table.record.moves))
+        table.undo()
+        same(len(table.record.moves))
+    assert back, "nothing was to be taken back"
+    for ply in reversed(back):
+        table.redo()
+        same(ply)
+    assert not table.can_redo
+    assert seen(table) == end
+    while not isinstance(table.undo_target(), Reason):
+        table.undo()
+    go_on(table, len(moves), dict(enumerate(moves)))
+    same(len(moves))
+    assert seen(table) == end
+    table.restart()
+    same(0)
+    assert seen(table) == first
+    go_on(table, len(moves), dict(enumerate(moves)))
+    same(len(moves))
+    assert seen(table) == end
+
+
+def check_houses(of: Game, houses: Iterable[tuple[House, str | None]], plies: int) -> int:
+    """How many games were checked, each with a seed or without one; one that fails is named."""
+    checked = 0
+    for house, seed in houses:
+        try:
+            check_c04(of, house, seed, plies)
+        except Exception as error:
+            error.add_note(f"{of.name}, seed {seed}, seats and house rules {house}")
+            raise
+        checked += 1
+    return checked
+
+
+@pytest.mark.parametrize("of", GAMES, ids=NAMES)
+def test_c04_undo_redo_and_restart_under_any_two_house_rules(of: Game) -> None:
+    houses = pairs_of_house_rules(of)
+    for option in of.options:
+        assert {options[option.name] for _, options in houses} == set(values(option))
+    assert check_houses(of, zip(houses, cycle(["c04", None])), SHORT) < 100
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("of", GAMES, ids=NAMES)
+def test_c04_undo_redo_and_restart_under_every_set_of_house_rules(of: Game) -> None:
+    many = prod([len(of.seats), *(len(values(option)) for option in of.options)])
+    assert check_houses(of, product(every_house(of), ["c04", None]), LONGER) == 2 * many
 
 
 @pytest.mark.parametrize("of", GAMES, ids=NAMES)
