@@ -24,6 +24,7 @@ sys.path.insert(0, str(ROOT))
 sys.path.insert(0, str(ROOT / "py"))
 
 from tests.bench.rules import REFERENCE, reference
+from tests.e2e.browser import HOME, executable
 from tests.state_hash import played, some_rules
 
 from regalia.chance import Dice
@@ -31,14 +32,14 @@ from regalia.play import Game
 from regalia.record import Record, read, write
 from regalia.registry import games
 from regalia.saves import checked
-from regalia_build import server, site, tools
+from regalia_build import server, site
 
 TRIES = 60
 """Sets of house rules, of which the one with the longest game counts."""
-KEEP = """async ([id, text]) => {
-    const keeping = await import("/app/keeping.js");
-    await keeping.write(id, { texts: text });
-}"""
+KEEP = f"""async ([id, text]) => {{
+    const keeping = await import({HOME} + "app/keeping.js");
+    await keeping.write(id, {{ texts: text }});
+}}"""
 OPEN = """async (id) => {
     const begun = performance.now();
     const main = document.querySelector("main");
@@ -110,7 +111,7 @@ def in_the_page(texts: dict[str, str], rounds: int) -> None:
     threading.Thread(target=listening.serve_forever, daemon=True).start()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=str(tools.chromium()), args=["--no-sandbox", "--disable-gpu"]
+            executable_path=executable(), args=["--no-sandbox", "--disable-gpu"]
         )
         taken: dict[str, list[list[float]]] = {name: [] for name in texts}
         brought: list[list[float]] = []
