@@ -11,9 +11,10 @@ import pytest
 
 from regalia.chance import Dice
 from regalia.play import LUCK, Game, Seat
+from regalia.positions import Positions
 from regalia.record import Record
 from regalia.registry import game
-from regalia.replay import Past, Positions
+from regalia.replay import Past
 from regalia.table import NotYours, Table
 from regalia.text import LANGUAGES, Words
 from tests.parts import GAMES, NAMES

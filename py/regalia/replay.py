@@ -7,68 +7,12 @@ everything may lie open.  Nothing here changes a game, and nothing tells its see
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
-from regalia.play import Forgetful, Move, Mover, Seat, State
-from regalia.record import Record
+from regalia.play import Forgetful, Seat
+from regalia.positions import Positions
 from regalia.table import NotYours, Table
-from regalia.telling import Event, Heard, Spoken
-
-_EVERY: Final = 32
-"""Plies from one position that is kept to the next."""
-
-
-class Positions:
-    """Every position of a game, to be looked at in any order."""
-
-    def __init__(self, record: Record) -> None:
-        self.moves: list[Move] = []
-        self.movers: list[Mover] = []
-        self._kept = [record.game.new(len(record.seats), record.options)]
-        self._said: dict[int, Spoken] = {}
-
-    def follow(self, moves: Sequence[Move]) -> None:
-        """Be about these moves; only where they differ from those before is anything done anew."""
-        same = len(self.moves)
-        if self.moves != moves[:same]:
-            pairs = zip(self.moves, moves, strict=False)
-            other = (n for n, (old, new) in enumerate(pairs) if old != new)
-            same = next(other, len(moves))
-            del self.moves[same:], self.movers[same:], self._kept[same // _EVERY + 1 :]
-            self._said = {ply: said for ply, said in self._said.items() if ply <= same}
-        state = self.at(same)
-        for move in moves[same:]:
-            self.movers.append(state.to_move)
-            state.push(move)
-            self.moves.append(move)
-            if len(self.moves) % _EVERY == 0:
-                self._kept.append(state.copy())
-
-    def at(self, ply: int) -> State:
-        """The position after so many moves, as the caller's own."""
-        near = ply // _EVERY
-        state = self._kept[near].copy()
-        for move in self.moves[near * _EVERY : ply]:
-            state.push(move)
-        return state
-
-    def step(self, ply: int) -> Heard:
-        """All that is told of the move that leads to this ply; nothing leads to the first."""
-        heard = Heard()
-        if ply:
-            self.at(ply - 1).push(self.moves[ply - 1], heard)
-        return heard
-
-    def said(self, after: int, until: int) -> list[Spoken]:
-        """What is said of each move after one ply until another."""
-        plies = range(after + 1, until + 1)
-        if any(ply not in self._said for ply in plies):
-            state = self.at(after)
-            for ply in plies:
-                spoken = self._said[ply] = Spoken()
-                state.push(self.moves[ply - 1], spoken)
-        return [self._said[ply] for ply in plies]
+from regalia.telling import Event, Heard
 
 
 class Past:
@@ -76,12 +20,10 @@ class Past:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._positions = Positions(table.record)
 
     @property
     def _game(self) -> Positions:
-        self._positions.follow(self.table.record.moves)
-        return self._positions
+        return self.table.positions
 
     @property
     def over(self) -> bool:
@@ -196,6 +138,6 @@ class Past:
         """What a seat heard of a move; where all lies open, the words that its mover heard."""
         if not all_open:
             return heard.by(seat)
-        mover = self._positions.movers[ply - 1]
+        mover = self._game.movers[ply - 1]
         told = heard.by(mover if isinstance(mover, int) else None)
         return [event for event in told if event["kind"] == "said"]

@@ -3,10 +3,8 @@
 A table knows people and computer players, the revision of the game, and who holds the device.
 It knows no game by name.
 
-**Undo** takes back the last move of a person as long as nobody can have learnt anything from it
-or from what came after: no luck, no other seat's move, and nobody has been shown a face that the
-move itself does not name.  The table finds that out by comparing what the views show.  In a game
-set to practice (one person, noted in the record) undo is free.
+**Undo** takes back the last move of a person as far as :mod:`regalia.reach` finds that nobody has
+learnt anything since.  In a game set to practice (one person, noted in the record) it is free.
 
 **A seat** may be given to somebody else in mid-game.  Nothing is taken back across that, whoever
 plays on takes the device anew, and the record notes the ply: ``note seats changed 42``.
@@ -25,20 +23,17 @@ from regalia.play import (
     Certain,
     Illegal,
     Move,
-    Mover,
     Reason,
     Seat,
-    State,
     Thrown,
-    View,
 )
-from regalia.record import Record, bot_level, check_seats, replay
+from regalia.positions import Positions
+from regalia.reach import Reach, learnt, sealed_by
+from regalia.record import Record, bot_level, check_seats
 from regalia.telling import Heard
 
 HINTS = "steady"
 """The strength of the computer player that gives hints; the strongest where there is none."""
-_TAIL = 100
-"""How many moves back undo reaches in a game opened from its record."""
 
 
 class Stale(RuntimeError):
@@ -74,47 +69,17 @@ class Table:
         self._mind_seed = mind_seed or fresh_seed()
         self._chance = Chance(record.seed if record.seed is not None else fresh_seed())
         self._redo: list[Move] = []
-        self._floor = 0
-        self._wall = Reason("undo_nothing", "undo")
-        self._mover_of: list[Seat | None] = []
-        self._luck: list[Move] = []
-        given = [(state.to_move, move) for state, move in replay(record) if move is not None]
-        seats, notes = list(record.seats), dict(record.notes)
-        self.record = replace(record, seats=seats, notes=notes, moves=[], lines=[])
-        self.state = self._start()
+        self._positions, self.state = Positions.of(record)
+        self._movers = list(self._positions.movers)
+        moves, notes = list(self._positions.moves), dict(record.notes)
+        self._luck = [
+            move for move, mover in zip(moves, self._movers, strict=True) if mover == LUCK
+        ]
+        self.record = replace(record, seats=list(record.seats), notes=notes, moves=moves, lines=[])
         self._handed = False
-        self._sealed = _sealed(notes.get("seats", "changed 0"), len(given))
-        watched = max(self._sealed, self._watched([mover for mover, _ in given]))
-        self._take_up([move for _, move in given], watched)
-
-    def _watched(self, movers: Sequence[Mover]) -> int:
-        """The ply from which on undo may reach back: one person's moves with nothing between."""
-        start = len(movers)
-        lowest = max(0, start - _TAIL)
-        while start > lowest and movers[start - 1] == movers[-1] and movers[-1] in self.people:
-            start -= 1
-        return start
-
-    def _take_up(self, moves: Sequence[Move], watched: int) -> None:
-        """Make the moves of a record, and find out about the last ones who learnt what."""
-        for move in moves[:watched]:
-            mover = self._mover()
-            self.state.push(move)
-            self._note(move, mover)
-            self._raise_floor(
-                len(self.record.moves), "undo_luck" if mover is None else "undo_other"
-            )
-        if 0 < watched == self._sealed:
-            self._raise_floor(watched, "undo_seats", "reseat")
-        seen = self._seen() if watched < len(moves) else []
-        for move in moves[watched:]:
-            mover, before = self._mover(), seen
-            self.state.push(move)
-            seen = self._seen()
-            self._weigh(move, mover, before, seen)
-
-    def _start(self) -> State:
-        return self.game.new(len(self.record.seats), self.record.options)
+        sealed = sealed_by(notes.get("seats", "changed 0"), len(moves))
+        self._reach = Reach(self._movers, self.people, sealed)
+        self._learnt: bool | None = None  # from the last move; None: not found out yet
 
     # --- asking ---------------------------------------------------------------------------
 
@@ -174,19 +139,31 @@ class Table:
     @property
     def moved(self) -> bool:
         """Whether a move of somebody who is a person now stands in this game."""
-        return any(mover in self.people for mover in self._mover_of)
+        return any(mover in self.people for mover in self._movers)
+
+    @property
+    def positions(self) -> Positions:
+        """Every position of this game up to now."""
+        self._positions.follow(self.record.moves)
+        return self._positions
 
     def undo_target(self) -> int | Reason:
         """The ply that undo goes back to, or why it may not."""
         if self.veiled:
             return Reason("undo_other", "undo")
-        low = self._sealed if self.practice else self._floor
-        for ply in range(len(self.record.moves) - 1, low - 1, -1):
-            if self._mover_of[ply] in self.people:
+        reach, ply = self._reach, len(self.record.moves) - 1
+        if self.practice:
+            while ply >= reach.sealed and self._movers[ply] not in self.people:
+                ply -= 1
+            if ply >= reach.sealed:
                 return ply
-        if self.practice and not self._sealed:
-            return Reason("undo_nothing", "undo")
-        return Reason("undo_seats", "reseat") if self.practice else self._wall
+            return Reason(*(("undo_seats", "reseat") if reach.sealed else ("undo_nothing", "undo")))
+        if ply < reach.floor:
+            return reach.wall
+        if self._learnt is None:
+            before, seats = self.positions.at(ply), len(self.record.seats)
+            self._learnt = learnt(before, self.record.moves[ply], self.state, seats)
+        return Reason("undo_learnt", "undo") if self._learnt else ply
 
     @property
     def can_redo(self) -> bool:
@@ -298,7 +275,7 @@ class Table:
 
     def _next_luck(self) -> Move:
         """Luck that was there before (undo, restart, a record without seed) comes again."""
-        made = sum(mover is None for mover in self._mover_of)
+        made = self._movers.count(LUCK)
         if made < len(self._luck) and self.state.why_not(self._luck[made]) is None:
             return self._luck[made]
         return self.state.luck(self._chance)
@@ -403,7 +380,7 @@ class Table:
         moved = self.moved
         self._redo = []
         self._rewind(0)
-        self._raise_floor(0, "undo_nothing")
+        self._reach.end_at(0, "undo_nothing")
         self.holder = None
         if self.reseated:
             self._seal()
@@ -458,13 +435,8 @@ class Table:
 
     def _seal(self) -> None:
         """Nothing is taken back from before now, not even in practice."""
-        self._sealed = len(self.record.moves)
-        self.record.notes["seats"] = f"changed {self._sealed}"
-        if self._sealed:
-            self._raise_floor(self._sealed, "undo_seats", "reseat")
-
-    def _raise_floor(self, ply: int, key: str, rule: str = "undo") -> None:
-        self._floor, self._wall = ply, Reason(key, rule)
+        self._reach.seal(len(self.record.moves))
+        self.record.notes["seats"] = f"changed {len(self.record.moves)}"
 
     def _count(self, key: str) -> None:
         """Count in the record how often something was done."""
@@ -488,65 +460,24 @@ class Table:
         self._played()
 
     def _rewind(self, ply: int) -> None:
-        state = self._start()
-        for move in self.record.moves[:ply]:
-            state.push(move)
-        self.state = state
+        self.state = self.positions.at(ply)
         del self.record.moves[ply:]
-        del self._mover_of[ply:]
-        self._floor = min(self._floor, ply)
+        del self._movers[ply:]
+        self._reach.floor = min(self._reach.floor, ply)
+        self._learnt = None
         self.heard = Heard()
 
-    def _note(self, move: Move, mover: Seat | None) -> None:
-        if mover is None and sum(m is None for m in self._mover_of) == len(self._luck):
-            self._luck.append(move)
-        self._mover_of.append(mover)
-        self.record.moves.append(move)
-
     def _push(self, move: Move) -> None:
-        """Make a move, tell of it, and raise the floor of undo where somebody learnt something."""
-        mover, before = self._mover(), self._seen()
+        """Make a move, tell of it, and note how far undo reaches after it."""
+        mover = self.state.to_move
         self.state.push(move, self.heard)
-        self._weigh(move, mover, before, self._seen())
-
-    def _mover(self) -> Seat | None:
-        return self.state.to_move if isinstance(self.state.to_move, int) else None
-
-    def _seen(self) -> list[View]:
-        """What every seat, and a spectator, sees now."""
-        return [self.state.view(seat) for seat in [*range(len(self.record.seats)), None]]
-
-    def _weigh(
-        self, move: Move, mover: Seat | None, before: Sequence[View], after: Sequence[View]
-    ) -> None:
-        """Note a move that was made, and how far undo reaches after it."""
-        ply = len(self.record.moves)
-        self._note(move, mover)
-        if mover is None:
-            self._raise_floor(ply + 1, "undo_luck")
-        elif bot_level(self.record.seats[mover]) is not None:
-            self._raise_floor(ply + 1, "undo_other")
-        elif any(_learnt(old, new, move) for old, new in zip(before, after, strict=True)):
-            self._raise_floor(ply + 1, "undo_learnt")
-        elif ply > self._floor and self._mover_of[ply - 1] != mover:
-            self._raise_floor(ply, "undo_other")
-
-
-def _learnt(before: View, after: View, move: Move) -> bool:
-    """Whether a view shows a face that it did not show before, and that the move does not name."""
-    named = move.split(" ")
-    return any(
-        before["faces"].get(piece) != face and face not in named
-        for piece, face in after["faces"].items()
-    )
+        if mover == LUCK and self._movers.count(LUCK) == len(self._luck):
+            self._luck.append(move)
+        self._movers.append(mover)
+        self.record.moves.append(move)
+        self._reach.moved(self._movers, self.people)
+        self._learnt = None
 
 
 def _people(seats: Sequence[str]) -> list[Seat]:
     return [n for n, seat in enumerate(seats) if bot_level(seat) is None]
-
-
-def _sealed(note: str, plies: int) -> int:
-    """The ply at which a seat changed hands last; the last one if the note cannot be read."""
-    said, _, ply = note.partition(" ")
-    known = said == "changed" and ply.isascii() and ply.isdecimal() and len(ply) < 10
-    return min(int(ply), plies) if known else plies

@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from regalia.play import State
+from regalia.positions import Positions
 from regalia.record import Record, end_of, read
-from regalia.replay import Positions
 
 
 def example(file: Path) -> dict[str, Any]:

@@ -13,8 +13,8 @@ import re
 from playwright.sync_api import Page
 
 from regalia.play import Seat, State
+from regalia.positions import Positions
 from regalia.record import Record, end_of, read
-from regalia.replay import Positions
 from regalia.text import Words
 from tests.promises import strings
 
