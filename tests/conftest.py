@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 
 from regalia_build import server, site
+from tests.commands import good, run
 from tests.e2e.browser import browser, visit
 
-__all__ = ["browser", "visit"]
+__all__ = ["browser", "good", "run", "visit"]
 
 collect_ignore = ["toy"]
 """The toy game's test runs where the game is laid in."""

@@ -12,9 +12,11 @@ from pathlib import Path
 from regalia import __version__, terminal
 from regalia.chance import SEED, fresh_seed
 from regalia.play import BadOption, Game
-from regalia.record import BadRecord, Record, check_seats, end_of, read, trace, write
+from regalia.record import LINE_END, BadRecord, Record, check_seats, end_of, read, trace, write
 from regalia.registry import UnknownGame, game, games
 from regalia.simulate import simulate
+from regalia.table import Table
+from regalia.terminal import harmless
 from regalia.text import LANGUAGES, Words
 
 
@@ -22,17 +24,25 @@ class _Mistake(Exception):
     """The caller's mistake, in one sentence."""
 
 
+class _Bad(Exception):
+    """A record does not hold, as has been said."""
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code: 0 done, 1 a record or game is bad, 2 wrong arguments."""
     options = _parser().parse_args(arguments)
+    if sys.stdin is None:  # closed by the caller: nothing is to be read
+        sys.stdin = io.TextIOWrapper(io.BytesIO())
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a terminal may know fewer letters than we do
             stream.reconfigure(errors="replace")
     try:
         done: int = options.run(options)
-    except (_Mistake, BadOption, UnknownGame, BadRecord) as error:
+    except (_Mistake, BadOption, UnknownGame) as error:
         print(f"regalia: {error}", file=sys.stderr)
-        return 1 if isinstance(error, BadRecord) else 2
+        return 2
+    except _Bad:
+        return 1
     except BrokenPipeError:
         sys.stderr.close()
         return 1
@@ -109,9 +119,9 @@ def _decoded(data: bytes) -> str:
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start)
-        text = data.split(b"\n")[line].decode("utf-8", errors="replace").rstrip("\r")
-        raise BadRecord(line + 1, text, f"byte {error.start} of the file is not UTF-8") from None
+        line = len(LINE_END.split(data[: error.start].decode("utf-8")))
+        text = LINE_END.split(data.decode("utf-8", errors="replace"))[line - 1]
+        raise BadRecord(line, text, f"byte {error.start} of the file is not UTF-8") from None
 
 
 def _verify(options: argparse.Namespace) -> int:
@@ -159,7 +169,7 @@ def _in_words(error: BadRecord, text: str) -> str:
     if error.reason is None:
         return error.why
     said = Words("en", read(text).game.name).say(f"why.{error.reason.key}", **error.reason.facts)
-    return f"{said} (rule {error.reason.rule})"
+    return f"{harmless(said)} (rule {error.reason.rule})"
 
 
 def _complain(name: str, error: BadRecord, text: str) -> None:
@@ -200,16 +210,27 @@ def _new(options: argparse.Namespace) -> int:
     return 0
 
 
+def _opened(file: Path) -> Table:
+    """The game in a file; where it does not hold, raises _Bad having said why."""
+    data, text = file.read_bytes(), ""
+    try:
+        text = _decoded(data)
+        return Table(read(text))
+    except BadRecord as error:
+        _complain(str(file), error, text)
+        raise _Bad from None
+
+
 def _play(options: argparse.Namespace) -> int:
     if options.file is not None and options.file.exists():
         if options.option or options.seats is not None or options.seed is not None:
             raise _Mistake(f"{options.file} holds a game: its options, seats and seed are in it")
-        record = read(_decoded(options.file.read_bytes()))
-        if record.game.name != options.game:
-            raise _Mistake(f"{options.file} holds a game of {record.game.name}")
+        table = _opened(options.file)
+        if table.game.name != options.game:
+            raise _Mistake(f"{options.file} holds a game of {table.game.name}")
     else:
-        record = _begun(options, _usual_seats(game(options.game)))
-    table = terminal.play(record, options.lang, options.file)
+        table = Table(_begun(options, _usual_seats(game(options.game))))
+    terminal.play(table, options.lang, options.file)
     if options.json:
         outcome = table.state.outcome()
         left = {"record": write(table.record), "outcome": outcome and outcome.json()}

@@ -33,7 +33,7 @@ FORMAT = "regalia 1"
 _WORDS = ("game", "rules", "options", "seats", "seed")
 LONGEST = 2_000_000
 """Characters; a game of 5 000 moves takes a twentieth of it."""
-_LINE_END = re.compile(r"\r\n|\n|\r")
+LINE_END = re.compile(r"\r\n|\n|\r")
 """As editors count lines; ``splitlines`` would also end them where a comment does not end."""
 _PLAIN = "".join(chr(c) for c in range(33, 127) if chr(c) not in "#%") + " "
 """What a note may hold as it is; all else is written as in an address."""
@@ -155,7 +155,7 @@ def read(text: str) -> Record:
     if len(text) > LONGEST:
         why = f"a record has at most {LONGEST} characters, this has {len(text)}"
         raise BadRecord(1, text, why, kind="long")
-    lines = _LINE_END.split(text.removeprefix("\ufeff"))
+    lines = LINE_END.split(text.removeprefix("\ufeff"))
     top = next((n for n, line in enumerate(lines) if _bare(line)), 0)
     first = _bare(lines[top])
     if first != FORMAT:

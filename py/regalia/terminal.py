@@ -7,9 +7,10 @@ import os
 import re
 import sys
 from pathlib import Path
+from unicodedata import category
 
 from regalia.play import LUCK, Illegal, Seat, View
-from regalia.record import Record, write
+from regalia.record import write
 from regalia.table import Refused, Table
 from regalia.text import Words, best
 
@@ -19,18 +20,17 @@ _LEAVE = frozenset({"quit", "q"})
 _NUMBER = re.compile(r"\d{1,3}", re.ASCII)
 
 
-def play(record: Record, lang: str | None, file: Path | None) -> Table:
-    """Play a game to its end or until the player leaves; kept in ``file`` after every move.
-
-    Gives back the table as it was left.
-    """
+def play(table: Table, lang: str | None, file: Path | None) -> None:
+    """Play a game to its end or until the player leaves; kept in ``file`` after every move."""
     wanted = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
-    table = Table(record)
-    words = Words(
-        lang or best([*wanted, locale.getlocale()[0] or ""]), record.game.name, table.names()
-    )
+    names = [harmless(name) for name in table.names()]
+    words = Words(lang or best([*wanted, locale.getlocale()[0] or ""]), table.game.name, names)
     _Terminal(table, words, file).run()
-    return table
+
+
+def harmless(text: str) -> str:
+    """A text that comes from outside, without anything that a terminal would obey."""
+    return "".join(f"\\u{ord(c):04x}" if category(c) == "Cc" else c for c in text)
 
 
 class _Terminal:
@@ -121,7 +121,7 @@ class _Terminal:
             else:
                 self.table.play(self.meant(line, moves))
         except (Illegal, Refused) as error:
-            self.say(f"why.{error.reason.key}", **error.reason.facts)
+            print(harmless(self.words.say(f"why.{error.reason.key}", **error.reason.facts)))
             return False
         return True
 
