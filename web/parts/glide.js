@@ -42,12 +42,18 @@ export async function glide(root, change, { ms = pace(), signal, stagger = 0, fr
   /** @type {Animation[]} */
   const motions = [];
   let late = 0;
-  // All places are read before the first motion starts: one layout for all of them.
-  const now = [...pieces(root)].map((e) => ({ element: e, to: rest(e) }));
-  for (const { element, to } of now) {
-    let was = old.get(element.dataset.piece);
-    const origin = was ? null : from?.(element);
-    if (origin) was = { box: within(origin.getBoundingClientRect(), to), face: undefined };
+  // All earlier motions end before the first place is read, and all places are read before the
+  // first motion starts: one layout for all of them.
+  const present = [...pieces(root)];
+  present.forEach(halt);
+  const now = present.map((element) => {
+    const to = element.getBoundingClientRect();
+    const known = old.get(element.dataset.piece);
+    const origin = known ? null : from?.(element);
+    const box = origin && within(origin.getBoundingClientRect(), to);
+    return { element, to, was: known ?? (box ? { box, face: undefined } : undefined) };
+  });
+  for (const { element, to, was } of now) {
     const motion = was ? travel(element, was, to, ms, late) : appear(element, ms);
     if (!motion) continue;
     if (was) late += stagger;
@@ -77,13 +83,20 @@ const within = ({ left, top, width, height }, piece) =>
     : new DOMRect(left + (width - piece.width) / 2, top, piece.width, height);
 
 /**
- * Where an element will be once it rests; ends the glide it was in.
+ * The glide that each piece is in. The browser would tell, but not without laying out the page anew.
+ *
+ * @type {WeakMap<HTMLElement, Animation>}
+ */
+const gliding = new WeakMap();
+
+/**
+ * Ends the glide that an element is in.
  *
  * @param {HTMLElement} element
  */
-function rest(element) {
-  for (const motion of element.getAnimations()) if (motion.id === "glide") motion.cancel();
-  return element.getBoundingClientRect();
+function halt(element) {
+  gliding.get(element)?.cancel();
+  gliding.delete(element);
 }
 
 /**
@@ -125,10 +138,13 @@ function run(element, frames, duration, delay) {
   const easing = "cubic-bezier(.2, .7, .2, 1)";
   const motion = element.animate(frames, { duration, delay, easing, fill: "backwards" });
   motion.id = "glide";
+  gliding.set(element, motion);
   element.toggleAttribute("data-gliding", true);
   const done = () => {
-    const busy = element.getAnimations().some((other) => other.id === "glide" && other !== motion);
-    if (!busy) element.removeAttribute("data-gliding");
+    const other = gliding.get(element);
+    if (other !== undefined && other !== motion) return;
+    gliding.delete(element);
+    element.removeAttribute("data-gliding");
   };
   motion.finished.then(done, done);
   return motion;
