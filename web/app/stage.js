@@ -196,6 +196,10 @@ export class Stage {
     const had = this.#cover.contains(document.activeElement);
     this.#cover.replaceChildren(...(placard ? [placard] : []));
     this.table.inert = placard !== null;
+    // Written on the stage: if the style sheet looked for it, every change at the table would have
+    // the whole of it styled anew.
+    const part = Boolean(placard?.matches(".curtain[data-part]"));
+    this.content[1].toggleAttribute("data-curtained", part);
     const first = /** @type {HTMLElement | null | undefined} */ (
       placard?.querySelector(".primary")
     );
