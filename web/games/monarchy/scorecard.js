@@ -14,6 +14,19 @@ import { HOUSES, MEMBERS, SETS } from "./monarchs.js";
 const OTHERS = ["jane-grey", "cromwell", "jubilee"];
 
 /**
+ * The cells of a set that change in a game.
+ *
+ * @typedef {{set: string, line: HTMLElement, have: HTMLElement, members: [card: string, member: HTMLElement, told: HTMLElement][]}} Row
+ */
+
+/**
+ * What stands in a place, and what its fixed words hang on.
+ *
+ * @type {WeakMap<HTMLElement, {of: string, rows: Row[], total: HTMLElement}>}
+ */
+const standing = new WeakMap();
+
+/**
  * @param {HTMLElement} place
  * @param {any} view
  * @param {ReadonlySet<string>} held  own cards
@@ -21,14 +34,64 @@ const OTHERS = ["jane-grey", "cromwell", "jubilee"];
  * @param {GameTable} table
  */
 export function drawScorecard(place, view, held, open, table) {
-  const names = SETS.slice(HOUSES).filter((set) => !OTHERS.includes(set));
-  const parts = [
+  const of = `${text.lang} ${view.worth}`;
+  let known = standing.get(place);
+  if (known?.of !== of) {
+    known = { of, ...build(place, view.worth, table) };
+    standing.set(place, known);
+  }
+  for (const { set, line, have, members } of known.rows) {
+    const cards = MEMBERS.get(set) ?? [];
+    const count = cards.length;
+    const mine = cards.filter((card) => held.has(card)).length;
+    line.toggleAttribute("data-complete", mine === count);
+    line.toggleAttribute("data-begun", mine > 0);
+    write(have, table.say("table.group", { have: mine, count }));
+    for (const [card, member, told] of members) {
+      const state = held.has(card) ? "held" : open.has(card) ? "open" : "away";
+      if (member.dataset.state === state) continue;
+      member.dataset.state = state;
+      write(told, state === "away" ? "" : `${table.say(`table.sheet_${state}`)} `);
+    }
+  }
+  write(known.total, text.number(worthOf(held, view.worth)));
+}
+
+/** @param {HTMLElement} element @param {string} words  written only if they are others */
+function write(element, words) {
+  if (element.textContent !== words) element.textContent = words;
+}
+
+/**
+ * The table with all that does not change in a game.
+ *
+ * @param {HTMLElement} place
+ * @param {readonly number[]} worth  of each set, in the order of the scorecard
+ * @param {GameTable} table
+ */
+function build(place, worth, table) {
+  const parts = /** @type {const} */ ([
     ["houses", SETS.slice(0, HOUSES)],
-    ["names", names],
+    ["names", SETS.slice(HOUSES).filter((set) => !OTHERS.includes(set))],
     ["others", OTHERS],
-  ];
-  const rows = (/** @type {readonly string[]} */ sets) =>
-    sets.map((set) => row(set, view.worth[SETS.indexOf(set)], held, open, table));
+  ]);
+  /** @type {Row[]} */
+  const rows = [];
+  const total = make("td");
+  const bodies = parts.map(([part, sets]) => {
+    const here = sets.map((set) => row(set, worth[SETS.indexOf(set)]));
+    rows.push(...here);
+    return make(
+      "tbody",
+      null,
+      make(
+        "tr",
+        { class: "part" },
+        make("th", { colspan: 3, scope: "rowgroup" }, table.say(`table.sheet_${part}`)),
+      ),
+      ...here.map(({ line }) => line),
+    );
+  });
   place.replaceChildren(
     make(
       "table",
@@ -45,30 +108,15 @@ export function drawScorecard(place, view, held, open, table) {
           make("th", { scope: "col" }, table.say("table.sheet_worth")),
         ),
       ),
-      ...parts.map(([part, sets]) =>
-        make(
-          "tbody",
-          null,
-          make(
-            "tr",
-            { class: "part" },
-            make("th", { colspan: 3, scope: "rowgroup" }, table.say(`table.sheet_${part}`)),
-          ),
-          ...rows(/** @type {readonly string[]} */ (sets)),
-        ),
-      ),
+      ...bodies,
       make(
         "tfoot",
         null,
-        make(
-          "tr",
-          null,
-          make("th", { colspan: 2, scope: "row" }, table.say("table.sheet_total")),
-          make("td", null, text.number(worthOf(held, view.worth))),
-        ),
+        make("tr", null, make("th", { colspan: 2, scope: "row" }, table.say("table.sheet_total")), total),
       ),
     ),
   );
+  return { rows, total };
 }
 
 /**
@@ -87,41 +135,31 @@ export const worthOf = (cards, worth) =>
 /**
  * @param {string} set
  * @param {number} worth
- * @param {ReadonlySet<string>} held
- * @param {ReadonlySet<string>} open
- * @param {GameTable} table
+ * @returns {Row}
  */
-function row(set, worth, held, open, table) {
+function row(set, worth) {
   const cards = MEMBERS.get(set) ?? [];
-  const have = cards.filter((card) => held.has(card)).length;
   // Where all share a name the numerals are enough.
   const short = cards.length > 1 && cards.every((card) => parted(text.say(`card.${card}`)).numeral) &&
     new Set(cards.map((card) => parted(text.say(`card.${card}`)).name)).size === 1;
-  return make(
+  /** @type {Row["members"]} */
+  const members = (cards.length > 1 ? cards : []).map((card) => {
+    const name = text.say(`card.${card}`);
+    const told = make("span", { class: "heard" });
+    return [card, make("span", { class: "member" }, told, short ? parted(name).numeral : name), told];
+  });
+  const have = make("td", { class: "have" });
+  const line = make(
     "tr",
-    { "data-complete": have === cards.length, "data-begun": have > 0 },
+    null,
     make(
       "th",
       { scope: "row" },
       make("span", { class: "set-name" }, text.say(`set.${set}`)),
-      cards.length > 1
-        ? make(
-            "span",
-            { class: "members" },
-            ...cards.map((card) => {
-              const state = held.has(card) ? "held" : open.has(card) ? "open" : "away";
-              const name = text.say(`card.${card}`);
-              return make(
-                "span",
-                { class: "member", "data-state": state },
-                state === "away" ? null : make("span", { class: "heard" }, table.say(`table.sheet_${state}`), " "),
-                short ? parted(name).numeral : name,
-              );
-            }),
-          )
-        : null,
+      members.length ? make("span", { class: "members" }, ...members.map(([, member]) => member)) : null,
     ),
-    make("td", { class: "have" }, table.say("table.group", { have, count: cards.length })),
+    have,
     make("td", { class: "worth" }, text.number(worth)),
   );
+  return { set, line, have, members };
 }
