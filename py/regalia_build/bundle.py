@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from regalia_build.lean import lean_asm, once
 from regalia_build.steps import WEB, Failure
 
 PRELUDE = """\
@@ -32,7 +33,7 @@ def make_worker(runtime: Mapping[str, Any]) -> str:
     return "".join(
         [
             PRELUDE % json.dumps(runtime, sort_keys=True),
-            f"const createPyodideModule = {asm(pyodide / 'pyodide.asm.mjs')};\n",
+            f"const createPyodideModule = {asm(pyodide)};\n",
             f"const barePyodide = {loader(pyodide / 'pyodide.mjs')};\n",
             "const loadPyodide = (options) =>\n",
             "  barePyodide.loadPyodide({ createPyodideModule, ...options });\n",
@@ -52,9 +53,9 @@ def imported(file: Path) -> dict[str, Path]:
     return found
 
 
-def asm(file: Path) -> str:
+def asm(folder: Path) -> str:
     """The emscripten module as an expression that gives its maker."""
-    text = without_map(file.read_text("utf-8"))
+    text = without_map(lean_asm(folder))
     text = once(text, r"export default _createPyodideModule;", "return _createPyodideModule;")
     return f"(() => {{\n{plain(text)}\n}})()"
 
@@ -94,11 +95,3 @@ def plain(text: str) -> str:
 def without_map(text: str) -> str:
     """Without the pointer to a source map that is not shipped."""
     return re.sub(r"^//# sourceMappingURL=.*$", "", text, flags=re.MULTILINE)
-
-
-def once(text: str, pattern: str, by: str) -> str:
-    """Replace what must stand exactly once."""
-    text, number = re.subn(pattern, by, text)
-    if number != 1:
-        raise Failure(f"Pyodide holds {pattern!r} {number} times, not once; was it changed?")
-    return text

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from regalia_build import tools
+from regalia_build.lean import lean_asm
 from regalia_build.steps import ROOT, WEB, WORK, Failure, Stamp, content, files_in, run, say
 
 HERE: Final = Path(__file__).parent
@@ -121,19 +122,23 @@ def pyodide_version() -> str:
 def snapshot() -> tuple[Path, dict[str, Any]]:
     """Python's memory once the rules are imported, gzipped; and what is told of it:
 
-    ``pristine``, up to where a fresh memory is not empty, and ``modules``, what is imported.
+    ``memory``, how large it is, ``head``, what Pyodide wants to know of it, in base64, and
+    ``modules``, what is imported.
     """
     ours, modules = wheel(), library()
     pyodide = tools.packages() / "pyodide"
     target, about = WORK / "snapshot.gz", WORK / "snapshot.json"
+    script = lean_asm(pyodide)
     inputs = [ours, modules, HERE / "snapshot.mjs", HERE / "snapshot.py"]
-    stamp = Stamp("snapshot", content(inputs, pyodide_version()), target, about)
+    stamp = Stamp("snapshot", content(inputs, pyodide_version(), script), target, about)
     if not stamp.fresh():
         say("snapshot: importing the rules inside Pyodide")
         plain, zipped = WORK / "snapshot", WORK / LIBRARY
         zipped.write_bytes(gzip.decompress(modules.read_bytes()))
+        lean = WORK / "pyodide.asm.mjs"
+        lean.write_text(script, "utf-8")
         told = run(
-            [tools.node(), HERE / "snapshot.mjs", pyodide, zipped, ours, plain],
+            [tools.node(), HERE / "snapshot.mjs", pyodide, lean, zipped, ours, plain],
             "the snapshot could not be made; what Node says stands above.",
             env={"TZ": "UTC"},
         )
@@ -193,7 +198,8 @@ def make_runtime(dist: Path) -> dict[str, Any]:
         "parts": told,
         # micropip reads out of its name what a wheel is.
         "wheel": wheel().name,
-        "pristine": about["pristine"],
+        "memory": about["memory"],
+        "head": about["head"],
         # Pyodide asks for its list of packages; we use none of them, so it is told an empty one.
         "lock": {"info": lock["info"], "packages": {}},
     }

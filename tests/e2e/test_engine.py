@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -119,7 +118,9 @@ SPOILT: dict[str, Callable[[Page], None]] = {
     ),
 }
 BROKEN: dict[str, Callable[[str], str]] = {
-    "it is unpacked wrongly": lambda text: re.sub(r'"pristine": \d+', '"pristine": 4096', text),
+    "it is filled in wrongly": lambda text: text.replace(
+        "let from = 1 + 2 * told[0];", "let from = 2 + 2 * told[0];"
+    ),
     "it is of another Pyodide": lambda text: text.replace('BUILD_ID:"9', 'BUILD_ID:"8'),
     "it cannot be taken back": lambda text: text.replace(
         "API.restoreSnapshot=function(t){", "API.restoreSnapshot=function(t){throw new Error('no');"

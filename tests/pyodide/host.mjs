@@ -1,6 +1,7 @@
 // Runs what dist/runtime holds, as the page does, but in Node.
 //
-//     node host.mjs <pyodide folder> <address of dist/runtime/> plain|snapshot < what the worker knows
+//     node host.mjs <pyodide folder> <script of the worker's Pyodide> <address of dist/runtime/>
+//         plain|snapshot < what the worker knows
 //
 // plain: Pyodide with the slim library, our wheel installed by micropip from an address of a host of
 // our own.  snapshot: the memory in which all this was done in the build.
@@ -16,7 +17,7 @@ import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
 
-const [folder, address, way] = process.argv.slice(2);
+const [folder, script, address, way] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 const runtime = JSON.parse((await lines.next()).value);
@@ -52,19 +53,29 @@ async function fresh() {
 
 async function restored() {
   await writeFile(library, "");
-  const snapshot = new Uint8Array(gunzipSync(await part("snapshot")));
+  const { default: createPyodideModule } = await import(pathToFileURL(script).href);
+  const told = new Uint32Array(new Uint8Array(gunzipSync(await part("snapshot"))).buffer);
   const instantiate = WebAssembly.instantiate;
   WebAssembly.instantiate = async (source, imports) => {
     const made = await instantiate.call(WebAssembly, source, imports);
     const memory = (made.instance ?? made).exports.memory;
-    if (memory) {
-      const memoryAt = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2)[1];
-      const there = new Uint8Array(memory.buffer, 0, runtime.pristine);
-      there.forEach((byte, at) => (snapshot[memoryAt + at] ^= byte));
-    }
+    if (memory) memory.grow((runtime.memory - memory.buffer.byteLength) / 65_536);
     return made;
   };
-  const python = await loadPyodide({ ...options, _loadSnapshot: snapshot });
+  const python = await loadPyodide({
+    ...options,
+    _loadSnapshot: new Uint8Array(Buffer.from(runtime.head, "base64")),
+    async createPyodideModule(settings) {
+      const pyodide = await createPyodideModule(settings);
+      let [from, to] = [1 + 2 * told[0], 0];
+      for (let run = 0; run < told[0]; run++) {
+        const [skipped, length] = told.subarray(1 + 2 * run);
+        pyodide.HEAPU32.set(told.subarray(from, from + length), to + skipped);
+        [from, to] = [from + length, to + skipped + length];
+      }
+      return pyodide;
+    },
+  });
   python.FS.writeFile("/lib/python314.zip", gunzipSync(await part("late")));
   python.runPython("import importlib; importlib.invalidate_caches()");
   return python;

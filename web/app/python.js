@@ -11,11 +11,12 @@ import { loadPyodide } from "pyodide";
 
 /** @typedef {{file: string, integrity: string}} Part  a file of `runtime/`, and its hash */
 /**
- * What the build tells of `runtime/`; `wheel` is the name that a wheel must have, `pristine` how far
- * a fresh memory is not empty, `lock` the list of packages that Pyodide wants to see.
+ * What the build tells of `runtime/`; `wheel` is the name that a wheel must have, `memory` the size
+ * of Python's memory in the snapshot, `head` what Pyodide wants to know of it, in base64, `lock` the
+ * list of packages that Pyodide wants to see.
  * @typedef {{
  *   parts: Record<"wasm" | "snapshot" | "late" | "library" | "micropip" | "wheel", Part>,
- *   wheel: string, pristine: number, lock: any,
+ *   wheel: string, memory: number, head: string, lock: any,
  * }} Runtime
  */
 /** @typedef {"runtime" | "unpacked" | "plain" | "library" | "python" | "rules" | "ready"} Stage */
@@ -82,13 +83,18 @@ export async function start({ base, plain = false, files }, tell) {
  * @param {Tell} tell
  */
 async function restored(part, module, tell) {
-  const snapshot = part("snapshot").then(gunzip).then((buffer) => new Uint8Array(buffer));
+  const snapshot = part("snapshot").then(gunzip);
   snapshot.then(() => tell("unpacked", 0.5), () => {});
   // Its modules are in the memory: it asks for them only later, see below.
   lend("python.zip", Promise.resolve(new Response(new ArrayBuffer(0))));
   const python = await begun(module, {
-    options: { _loadSnapshot: snapshot },
-    made: async (instance) => complete(await snapshot, instance),
+    // Without the memory itself, which is filled in by us as soon as it can be.
+    _loadSnapshot: Uint8Array.from(atob(RUNTIME.head), (letter) => letter.charCodeAt(0)),
+    async createPyodideModule(/** @type {any} */ settings) {
+      const pyodide = await createPyodideModule(settings);
+      fill(pyodide.HEAPU32, new Uint32Array(await snapshot));
+      return pyodide;
+    },
   });
   tell("python", 0.9);
   // The dice in it were thrown in the build.
@@ -100,18 +106,21 @@ async function restored(part, module, tell) {
 }
 
 /**
- * Give the snapshot what was taken from it, since every fresh memory holds it.
- * @param {Uint8Array} snapshot
- * @param {WebAssembly.Instance} instance
+ * Make a memory in which Pyodide has just begun the one that the build kept: all that it is told are
+ * runs of words, see snapshot.mjs.
+ * @param {Uint32Array} memory
+ * @param {Uint32Array} told
  */
-function complete(snapshot, instance) {
-  const memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
-  const [, head] = new Uint32Array(snapshot.buffer, 0, 2);
-  const missing = snapshot.length - head - memory.buffer.byteLength;
-  if (missing > 0) memory.grow(Math.ceil(missing / 65_536));
-  const there = new Uint32Array(memory.buffer, 0, RUNTIME.pristine / 4);
-  const taken = new Uint32Array(snapshot.buffer, head, there.length);
-  for (let at = 0; at < there.length; at++) taken[at] ^= there[at];
+function fill(memory, told) {
+  let from = 1 + 2 * told[0];
+  let to = 0;
+  for (let run = 1, end = from; run < end; run += 2) {
+    to += told[run];
+    const length = told[run + 1];
+    memory.set(told.subarray(from, from + length), to);
+    from += length;
+    to += length;
+  }
 }
 
 /**
@@ -148,7 +157,7 @@ async function fresh(part, module, tell) {
   library.then(() => tell("library", 0.3), () => {});
   lend("python.zip", library.then((bytes) => new Response(bytes)));
   lend(RUNTIME.wheel, wheel);
-  const python = await first(begun(module, {}), all);
+  const python = await first(begun(module), all);
   tell("python", 0.6);
   const extractDir = python.runPython("import site; site.getsitepackages()[0]");
   python.unpackArchive(await micropip, "wheel", { extractDir });
@@ -178,17 +187,16 @@ async function first(wanted, needed) {
 /**
  * Pyodide with this module in it.
  * @param {Promise<WebAssembly.Module>} module
- * @param {{options?: object, made?: (instance: WebAssembly.Instance) => Promise<void>}} how
- *   made: what is done with the instance before anything of it runs
+ * @param {object} [options]  of `loadPyodide`
  */
-function begun(module, { options, made }) {
+function begun(module, options) {
   return new Promise((resolve, reject) => {
     // Pyodide waits for ever when this fails. What it hands in is no answer of ours.
     WebAssembly.instantiateStreaming = async (_, imports) => {
       try {
         const compiled = await module;
         const instance = await WebAssembly.instantiate(compiled, imports);
-        await made?.(instance);
+        if (options) grow(/** @type {WebAssembly.Memory} */ (instance.exports.memory));
         return { module: compiled, instance };
       } catch (error) {
         reject(error);
@@ -206,6 +214,12 @@ function begun(module, { options, made }) {
       ...options,
     }).then(resolve, reject);
   });
+}
+
+/** @param {WebAssembly.Memory} memory  is made as large as that of the snapshot */
+function grow(memory) {
+  const missing = RUNTIME.memory - memory.buffer.byteLength;
+  if (missing > 0) memory.grow(Math.ceil(missing / 65_536));
 }
 
 /**

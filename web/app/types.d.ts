@@ -1,5 +1,10 @@
 /** What crosses between the page, the worker and the tables. Types alone, no code. */
 
+declare global {
+  /** In the worker: Pyodide's own script, which the build sets before ours. */
+  const createPyodideModule: (settings: any) => Promise<any>;
+}
+
 /** Values that a text is filled in with. */
 export type Fact = number | string | readonly (number | string)[] | null | undefined;
 export type Facts = Readonly<Record<string, Fact>>;
