@@ -5,17 +5,18 @@
  * @import {Route} from "./app/router.js"
  */
 
-import { asked, failureWords, mark, showBoot } from "./app/boot.js";
-import { Engine } from "./app/engine.js";
+import { failureWords, showBoot } from "./app/boot.js";
 import { home } from "./app/home.js";
 import { takeDrops } from "./app/incoming.js";
 import { offerInstalling } from "./app/install.js";
 import { watchLetters } from "./app/letters.js";
 import { note } from "./app/live.js";
 import { lobbyScreen } from "./app/lobby.js";
+import { asked, mark } from "./app/marks.js";
 import { aboutScreen, badScreen, rulesScreen, settingsScreen } from "./app/pages.js";
 import { read } from "./app/router.js";
 import { Choices } from "./app/settings.js";
+import { boot, engine, started } from "./app/started.js";
 import { best, languages, text } from "./app/text.js";
 import { watchVersions } from "./app/update.js";
 
@@ -45,14 +46,13 @@ const AHEAD = {
 };
 
 const main = /** @type {HTMLElement} */ (document.querySelector("main"));
-const engine = new Engine();
 
 /** @type {App} */
 const app = {
   house: { version: "", games: [] },
   engine,
   choices: new Choices(best(navigator.languages), Object.keys(languages)),
-  boot: { stage: "runtime", done: 0, failed: null },
+  boot,
   go(address, { replace = false } = {}) {
     if (replace) history.replaceState(null, "", address);
     else location.hash = address;
@@ -192,6 +192,28 @@ async function translate() {
   app.choices.dispatchEvent(new CustomEvent("change", { detail: "words" }));
 }
 
+/** Says that nothing can be played, where nobody has come to play and would be told anyway. */
+function tellFailure() {
+  if (screen?.name === "game") return;
+  const more = failureWords(boot.failed?.code ?? "");
+  note(text.say("failed"), { tone: "bad", stays: true, more });
+}
+
+/** Resolves when the first game is on the table, or nobody is waiting for one. */
+async function calm() {
+  await started;
+  await new Promise((/** @type {(value?: undefined) => void} */ resolve) => {
+    const look = () => {
+      if (main.dataset.busy === "loading" && !boot.failed) return;
+      watch.disconnect();
+      resolve();
+    };
+    const watch = new MutationObserver(look);
+    watch.observe(main, { attributeFilter: ["data-busy"] });
+    look();
+  });
+}
+
 /** @returns {Promise<Games>} */
 async function house() {
   const inside = document.getElementById("games-data")?.textContent;
@@ -201,19 +223,10 @@ async function house() {
   return answer.json();
 }
 
-engine.addEventListener("boot", (event) => {
-  const { stage, done, at } = /** @type {CustomEvent} */ (event).detail;
-  mark(stage, at);
-  if (stage === "plain") document.documentElement.dataset.start = stage;
-  app.boot = { ...app.boot, stage, done };
-  showBoot(app.boot);
-});
-engine.addEventListener("failed", (event) => {
-  app.boot = { ...app.boot, failed: /** @type {CustomEvent} */ (event).detail };
-  showBoot(app.boot);
-  if (screen?.name === "game") return;
-  const more = failureWords(app.boot.failed?.code ?? "");
-  note(text.say("failed"), { tone: "bad", stays: true, more });
+engine.addEventListener("boot", () => showBoot(boot));
+engine.addEventListener("failed", () => {
+  showBoot(boot);
+  if (screen) tellFailure();
 });
 engine.addEventListener("kept", (event) => {
   const { ok } = /** @type {CustomEvent} */ (event).detail;
@@ -224,14 +237,6 @@ app.choices.addEventListener("change", (event) => {
 });
 
 offerInstalling();
-engine
-  .start({ plain: asked("plain") })
-  .catch(() => {})
-  // Everything the page needs at once has come.
-  .finally(() => {
-    for (const bring of Object.values(later)) bring().catch(() => {});
-    void watchVersions(app.choices);
-  });
 app.house = await house();
 await load();
 watchLetters(app.choices);
@@ -240,4 +245,9 @@ addEventListener("hashchange", () => void follow());
 takeDrops(app);
 document.documentElement.dataset.page = "ready";
 mark("lobby");
+if (boot.failed) tellFailure();
 if (asked("report")) (await import("./app/report.js")).report();
+await calm();
+// What the next steps may need, and then all of it, to be kept.
+for (const bring of Object.values(later)) bring().catch(() => {});
+void watchVersions(app.choices);

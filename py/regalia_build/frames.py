@@ -15,6 +15,8 @@ CHANGES: Final = (
         r'<script type="module" src="main\.js"></script>',
         '<script type="module" src="embed.js"></script><script src="embed-start.js"></script>',
     ),
+    # Its engine is one that is watched.
+    (r'\s*<script type="module" async src="app/started\.js"></script>', ""),
     (r'data-screen="lobby"', 'data-screen="game"'),
     (r'<meta\s+name="description"[^>]*>', '<meta name="robots" content="noindex" />'),
     # The crown fills until the game is there.

@@ -32,6 +32,8 @@ POLICY: Final = {
     "base-uri": "'none'",
     "form-action": "'none'",
 }
+HASTY: Final = re.compile(r'<script type="module" async [^>]*></script>\s*')
+"""A module that comes with the main one, and is only named to come sooner."""
 ADDRESS: Final = re.compile(
     r"""url\(\s*(?:"(?P<double>[^"]*)"|'(?P<single>[^']*)'|(?P<bare>[^"'()\s]+))\s*\)"""
 )
@@ -42,6 +44,7 @@ def make_single(target: Path, page: str, folder: Path, runtime: Mapping[str, Any
 
     ``runtime`` is what :func:`make_runtime` told of the folder beside the target.
     """
+    page = HASTY.sub("", page)
     main = attribute(the_one(r"<script\b[^>]*\btype=\"module\"[^>]*></script>", page), "src")
     inside = {
         "main": main,

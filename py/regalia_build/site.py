@@ -38,6 +38,9 @@ WORKSHOP: Final = (
     "examples",
 )
 
+#: The module that has Python come.
+STARTED: Final = "app/started.js"
+
 ASK_DATA: Final = """
 import json
 from regalia.registry import games
@@ -197,9 +200,13 @@ def finished(page: str, home: Path) -> str:
         return page
     # All modules at once, not one after the other as each is found in the one before.
     modules = closure(main[1], home)
-    hasten = [f'<link rel="modulepreload" href="{path}" />' for path in modules]
+    # First what Python waits for.
+    first = [path for path in modules if path in closure(STARTED, home)]
+    hasten = [f'<link rel="modulepreload" href="{path}" />' for path in first]
     if "app/engine.js" in modules:
         hasten.append('<link rel="preload" href="app/worker.classic.js" as="fetch" crossorigin />')
+    rest = [path for path in modules if path not in first]
+    hasten += [f'<link rel="modulepreload" href="{path}" />' for path in rest]
     return page.replace("</head>", "\n".join([*hasten, "</head>"]), 1)
 
 

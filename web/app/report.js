@@ -6,7 +6,7 @@
  */
 
 import { make } from "../parts/make.js";
-import { MARK, mark } from "./boot.js";
+import { MARK, mark } from "./marks.js";
 import { text } from "./text.js";
 
 /** Opens the report and keeps it up to date. */
@@ -53,10 +53,12 @@ const row = (name, ms) =>
 /** Marks the moment at which a table first rests. */
 function watchTable() {
   const main = /** @type {HTMLElement} */ (document.querySelector("main"));
-  const watch = new MutationObserver(() => {
+  const look = () => {
     if (main.dataset.busy !== "no" || !main.dataset.turn) return;
     watch.disconnect();
     mark("table");
-  });
-  watch.observe(main, { attributes: true, attributeFilter: ["data-busy"] });
+  };
+  const watch = new MutationObserver(look);
+  watch.observe(main, { attributeFilter: ["data-busy"] });
+  look();
 }

@@ -6,8 +6,8 @@
  */
 
 import { button, make } from "../parts/make.js";
-import { asked } from "./boot.js";
 import { hear } from "./live.js";
+import { asked } from "./marks.js";
 import { recall, remember } from "./settings.js";
 import { text } from "./text.js";
 
