@@ -12,9 +12,9 @@ import pytest
 
 from regalia_build import server, site
 from tests.commands import good, run
-from tests.e2e.browser import browser, visit
+from tests.e2e.browser import browser, device, playwright, visit
 
-__all__ = ["browser", "good", "run", "visit"]
+__all__ = ["browser", "device", "good", "playwright", "run", "visit"]
 
 collect_ignore = ["toy"]
 """The toy game's test runs where the game is laid in."""
