@@ -100,7 +100,7 @@ def test_every_ruler_is_told_from_every_other_at_72_pixels(visit: Visit, game: s
     """Without the colour of the house and the years of the reign; but on the road the first year,
     by which the rulers are put in order, is on the card, and tells Vratislaus from Bretislaus.
     """
-    page = visit(f"#{game}/rules")
+    page = visit(f"#{game}/rules", python=False)
     page.wait_for_selector("body[data-screen=rules]")
     years = {ruler.id: str(ruler.reigns[0][0]) for ruler in RULERS}
     names = page.evaluate(CARDS, [game, WIDTH, HEIGHT, years])
@@ -166,7 +166,7 @@ CORNERS = """async () => {
 
 
 def test_the_index_of_every_card_stands_clear_of_edge_and_picture(visit: Visit) -> None:
-    found = visit().evaluate(CORNERS)
+    found = visit(python=False).evaluate(CORNERS)
     assert len(found) == 52
     for code, boxes in found.items():
         left, _, right, _ = boxes["plain"]
@@ -197,7 +197,7 @@ BEARS = """(wanted) => wanted === ["SA", "HK", "DQ", "CJ"].map((card) => {
 
 
 def test_cards_bear_the_letters_of_the_language_for_whoever_wants_them(visit: Visit) -> None:
-    page = visit("#settings", settings={"lang": "uk"})
+    page = visit("#settings", settings={"lang": "uk"}, python=False)
     page.locator("[name=ownLetters]").check()
     page.wait_for_function(BEARS, arg="ТКДВ")
     page.reload()

@@ -96,7 +96,7 @@ def colours(page: Page, *names: str) -> dict[str, str]:
 
 
 def settings(visit: Visit, theme: str, *, four: bool = False) -> Page:
-    page = visit("#settings", settings={"theme": theme, "fourColours": four})
+    page = visit("#settings", settings={"theme": theme, "fourColours": four}, python=False)
     page.wait_for_selector("body[data-screen=settings]")
     return page
 

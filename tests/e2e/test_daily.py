@@ -13,6 +13,7 @@ from regalia.record import read
 from tests.e2e.browser import HOME, Visit
 from tests.e2e.playing import Mouse, press, settled
 
+EVE, NOON = "2026-11-29T23:59:55", "2026-11-30T12:00:00"
 SHELF = f"import({HOME} + 'app/keeping.js').then((it) => it.shelf())"
 
 
@@ -62,7 +63,7 @@ def give_up(page: Page) -> None:
 def test_c39_today_is_what_the_calendar_on_the_wall_says(
     visit: Visit, zone: str, moment: str, day: str
 ) -> None:
-    page = visit("#daily", before=at(moment), timezone_id=zone)
+    page = visit("#daily", before=at(moment), timezone_id=zone, python=False)
     page.wait_for_selector(".daily[data-read]")
     assert today(page) == day
     assert page.locator("button.date").last.get_attribute("data-day") == day
@@ -87,14 +88,14 @@ def test_c39_the_day_turns_at_midnight_and_an_opened_deal_keeps_its_own(visit: V
 
 
 def test_c39_a_calendar_left_open_turns_at_midnight(visit: Visit) -> None:
-    page = visit("#daily", before=at("2026-11-29T23:59:55"), timezone_id="Europe/Prague")
+    page = visit("#daily", before=at(EVE), timezone_id="Europe/Prague", python=False)
     page.wait_for_selector('[aria-current=date][data-day="2026-11-30"][aria-pressed=true]')
 
 
 def test_c39_with_the_clock_set_back_an_opened_deal_goes_on_and_no_other_opens(
     visit: Visit,
 ) -> None:
-    page = visit("#daily/pyramids/2026-11-30", before=at("2026-11-30T12:00:00"), timezone_id="UTC")
+    page = visit("#daily/pyramids/2026-11-30", before=at(NOON), timezone_id="UTC")
     settled(page, "luck")
     page.evaluate("globalThis.shift -= 86_400_000")
     calendar(page)
@@ -117,13 +118,13 @@ def test_c39_with_the_clock_set_back_an_opened_deal_goes_on_and_no_other_opens(
     ],
 )
 def test_c39_a_day_that_has_no_deal_is_refused_in_words(visit: Visit, day: str, words: str) -> None:
-    page = visit(f"#daily/pyramids/{day}", before=at("2026-11-30T12:00:00"))
+    page = visit(f"#daily/pyramids/{day}", before=at(NOON), python=False)
     page.wait_for_selector("body[data-screen=bad] .wrong")
     assert words in page.inner_text(".wrong")
 
 
 def test_a_deal_is_the_same_for_everybody_and_done_once_it_is_over(visit: Visit) -> None:
-    noon = at("2026-11-30T12:00:00")
+    noon = at(NOON)
     page = visit("#daily", before=noon)
     page.wait_for_selector(".daily[data-read]")
     page.locator('[data-day="2026-11-28"]').click()
@@ -147,7 +148,7 @@ def test_a_deal_is_the_same_for_everybody_and_done_once_it_is_over(visit: Visit)
 
 
 def test_the_lobby_leads_to_today_and_tells_what_is_played(visit: Visit) -> None:
-    page = visit("#daily/pyramids/2026-11-30", before=at("2026-11-30T12:00:00"))
+    page = visit("#daily/pyramids/2026-11-30", before=at(NOON))
     give_up(page)
     page.goto(page.url.partition("#")[0] + "#")
     page.wait_for_selector("#daily .day-mark[data-state=done]")
@@ -156,7 +157,7 @@ def test_the_lobby_leads_to_today_and_tells_what_is_played(visit: Visit) -> None
 
 
 def test_days_and_months_by_keyboard_alone(visit: Visit) -> None:
-    page = visit("#daily", before=at("2026-11-30T12:00:00"))
+    page = visit("#daily", before=at(NOON), python=False)
     page.wait_for_selector(".daily[data-read]")
 
     def focus() -> Any:
@@ -180,7 +181,7 @@ def test_days_and_months_by_keyboard_alone(visit: Visit) -> None:
 
 
 def test_the_archive_ends_with_the_first_day(visit: Visit) -> None:
-    page = visit("#daily/2026-01-15", before=at("2026-11-30T12:00:00"))
+    page = visit("#daily/2026-01-15", before=at(NOON), python=False)
     page.wait_for_selector(".daily[data-read]")
     assert page.locator("button.date").count() == 31
     page.wait_for_selector('[data-day="2026-01-01"]')

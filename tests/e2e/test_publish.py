@@ -72,7 +72,7 @@ def test_the_browser_finds_nothing_amiss_with_the_manifest(visit: Visit, site: s
 
 
 def test_the_item_is_there_while_the_page_can_be_installed(visit: Visit, site: str) -> None:
-    page = visit(base=site)
+    page = visit(base=site, python=False)
     lobby(page)
     item = page.locator("#install")
     assert item.is_hidden()
@@ -90,7 +90,7 @@ def test_the_item_is_there_while_the_page_can_be_installed(visit: Visit, site: s
 
 
 def test_the_offer_is_kept_while_a_game_is_played(visit: Visit, site: str) -> None:
-    page = visit("#pyramids/rules", base=site)
+    page = visit("#pyramids/rules", base=site, python=False)
     page.wait_for_selector("html[data-page=ready] body[data-screen=rules]", state="attached")
     page.evaluate(OFFER)
     page.goto(f"{site}#")
@@ -102,7 +102,7 @@ def test_the_offer_is_kept_while_a_game_is_played(visit: Visit, site: str) -> No
 def test_where_the_person_installs_by_hand_the_page_says_how(
     visit: Visit, site: str, lang: str
 ) -> None:
-    page = visit(base=site, size=(360, 740), before=BY_HAND, settings={"lang": lang})
+    page = visit(base=site, size=(360, 740), before=BY_HAND, settings={"lang": lang}, python=False)
     lobby(page)
     words = Words(lang)
     item = page.locator("#install")
@@ -117,7 +117,7 @@ def test_where_the_person_installs_by_hand_the_page_says_how(
 
 
 def test_an_installed_page_offers_nothing(visit: Visit, site: str) -> None:
-    page = visit(base=site, before=BY_HAND.replace("false", "true"))
+    page = visit(base=site, before=BY_HAND.replace("false", "true"), python=False)
     lobby(page)
     assert page.locator("#install").is_hidden()
 
@@ -130,7 +130,7 @@ def test_a_frame_has_no_such_item(visit: Visit, site: str) -> None:
 
 def test_nor_does_the_page_itself_in_a_frame_of_another(visit: Visit, site: str) -> None:
     # Of a text the browser asks for an icon that is not there.
-    page = visit("licenses/regalia.txt", base=site, before=BY_HAND, troubled=True)
+    page = visit("licenses/regalia.txt", base=site, before=BY_HAND, troubled=True, python=False)
     page.evaluate(
         """(where) => document.body.append(
             Object.assign(document.createElement("iframe"), { src: where, name: "inside" }))""",
@@ -144,7 +144,7 @@ def test_nor_does_the_page_itself_in_a_frame_of_another(visit: Visit, site: str)
 
 
 def test_nor_has_the_single_file(visit: Visit, dist: Path) -> None:
-    page = visit(base=(dist / "regalia.html").as_uri(), before=BY_HAND)
+    page = visit(base=(dist / "regalia.html").as_uri(), before=BY_HAND, python=False)
     lobby(page)
     assert page.locator("#install").is_hidden()
 
@@ -158,7 +158,7 @@ def lost(page: Page) -> None:
 
 @pytest.mark.parametrize("where", ["nothing", "no/such/place/", "v-0/main.js?x=1#kings"])
 def test_from_any_depth_a_link_leads_back_to_the_lobby(visit: Visit, site: str, where: str) -> None:
-    page = visit(where, base=site, troubled=True)
+    page = visit(where, base=site, troubled=True, python=False)
     lost(page)
     page.locator("section:visible a").click()
     lobby(page)

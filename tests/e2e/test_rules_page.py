@@ -14,8 +14,6 @@ from tests.e2e.screens import go, lobby
 from tests.e2e.test_screens import AXE, AXE_RUN, KEYS, LOST, OVERFLOW
 
 GAMES = sorted(file.parent.name for file in WEB.glob("games/*/example.json"))
-NO_PYTHON = "globalThis.Worker = class { postMessage() {} terminate() {} };"
-"""A worker that never answers: the page must do without the rules in Python."""
 
 
 def opened(page: Page, game: str) -> None:
@@ -25,7 +23,7 @@ def opened(page: Page, game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_figures_and_example_stand_there_before_python_is_ready(visit: Visit, game: str) -> None:
-    page = visit(before=NO_PYTHON)
+    page = visit(python=False)
     lobby(page)
     opened(page, game)
     told = json.loads((WEB / f"games/{game}/example.json").read_text("utf-8"))
@@ -47,7 +45,7 @@ def test_figures_and_example_stand_there_before_python_is_ready(visit: Visit, ga
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_in_a_figure_can_be_come_upon(visit: Visit, game: str) -> None:
-    page = visit(before=NO_PYTHON)
+    page = visit(python=False)
     lobby(page)
     opened(page, game)
     page.locator(".figure-table").first.click(force=True)
@@ -61,7 +59,7 @@ def test_nothing_in_a_figure_can_be_come_upon(visit: Visit, game: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_pictures_are_whole_at_320_pixels(visit: Visit, lang: str) -> None:
-    page = visit(size=(320, 640), settings={"lang": lang, "theme": "dark"}, before=NO_PYTHON)
+    page = visit(size=(320, 640), settings={"lang": lang, "theme": "dark"}, python=False)
     lobby(page)
     faults = []
     for game in GAMES:
@@ -73,7 +71,7 @@ def test_the_pictures_are_whole_at_320_pixels(visit: Visit, lang: str) -> None:
 
 
 def test_c33_they_lose_nothing_with_letters_twice_as_large(visit: Visit) -> None:
-    page = visit(size=(320, 640), before=NO_PYTHON)
+    page = visit(size=(320, 640), python=False)
     letters = page.context.new_cdp_session(page)
     letters.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
     lobby(page)
@@ -101,7 +99,7 @@ OUTSIDE = """() => [...document.querySelectorAll(".figure-table")].flatMap((fram
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_on_the_rules_pages(visit: Visit, theme: str) -> None:
-    page = visit(settings={"theme": theme}, bypass_csp=True, before=NO_PYTHON)
+    page = visit(settings={"theme": theme}, bypass_csp=True, python=False)
     lobby(page)
     page.add_script_tag(content=AXE)
     faults = {}
@@ -113,7 +111,7 @@ def test_axe_finds_nothing_on_the_rules_pages(visit: Visit, theme: str) -> None:
 
 
 def test_another_language_draws_them_anew(visit: Visit) -> None:
-    page = visit(before=NO_PYTHON)
+    page = visit(python=False)
     lobby(page)
     opened(page, "pyramids")
     before = page.locator(".figure-table").first.get_attribute("aria-label")
@@ -126,7 +124,7 @@ def test_another_language_draws_them_anew(visit: Visit) -> None:
 def test_they_are_in_print_and_in_the_single_file(visit: Visit) -> None:
     """On paper as by day, also for whoever reads by candlelight."""
     single = (DIST / "regalia.html").as_uri()
-    page = visit(settings={"theme": "dark"}, base=single, before=NO_PYTHON)
+    page = visit(settings={"theme": "dark"}, base=single, python=False)
     lobby(page)
     for game in GAMES:
         opened(page, game)
