@@ -17,6 +17,15 @@ def go(page: Page, place: str) -> None:
     page.goto(page.url.partition("#")[0] + place)
 
 
+def resize(page: Page, width: int, height: int) -> None:
+    """Give the page another size, and time to be laid out for it."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(
+        """() => new Promise((done) =>
+            requestAnimationFrame(() => requestAnimationFrame(() => done(null))))"""
+    )
+
+
 def lobby(page: Page) -> None:
     page.wait_for_selector("body[data-screen=lobby]")
 

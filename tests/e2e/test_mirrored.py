@@ -47,15 +47,16 @@ def test_controls_change_sides_and_a_hand_keeps_its_order(visit: Visit, screen: 
     page = visit(size=(360, 740), has_touch=True)
     lobby(page)
     plain, hand = seen(page, screen)
-    mirrored = visit(size=(360, 740), settings={"mirrored": True}, has_touch=True)
-    lobby(mirrored)
-    turned, same_hand = seen(mirrored, screen)
+    settings(page)
+    page.locator('[name="mirrored"]').check()
+    page.wait_for_selector("html[data-mirrored]", state="attached")
+    turned, same_hand = seen(page, screen)
     for control, before, after in zip([*SHELL, *CONTROLS[screen]], plain, turned, strict=True):
         # What is as wide as the page has its middle in the middle; these have not.
         assert abs(before) > 8, control
         assert before * after < 0, control
     assert [piece for piece, *_ in same_hand or []] == [piece for piece, *_ in hand or []]
-    assert mirrored.evaluate(OVERFLOW) == []
+    assert page.evaluate(OVERFLOW) == []
     if same_hand:
         rows = sorted({top for _, _, top in same_hand})
         for row in rows:

@@ -11,7 +11,16 @@ from regalia.text import LANGUAGES, Words
 from regalia_build.steps import WEB
 from tests.e2e.browser import Visit
 from tests.e2e.playing import settled
-from tests.e2e.screens import OF_GAMES, SCREENS, first_panel, key_sheet, lobby, peaks, table
+from tests.e2e.screens import (
+    OF_GAMES,
+    SCREENS,
+    first_panel,
+    key_sheet,
+    lobby,
+    peaks,
+    resize,
+    table,
+)
 
 AXE = (WEB / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 PLAIN = (
@@ -138,8 +147,7 @@ def test_the_whole_table_is_in_view(visit: Visit, way: Callable[[Page], None]) -
     way(page)
     outside = []
     for width, height in ((360, 740), (768, 1024), (1280, 800), (480, 640)):
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("() => new Promise(requestAnimationFrame).then(() => null)")
+        resize(page, width, height)
         for place in ("main .layout", "main .stock", "main .pile", "main .joker", "main .stop"):
             box = page.locator(place).first.bounding_box()
             assert box is not None

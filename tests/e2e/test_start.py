@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.e2e.browser import Visit
 from tests.e2e.playing import settled
+from tests.e2e.screens import go, lobby
 
 GAME = "#pyramids?seed=royal-1&players=human"
 
@@ -64,6 +65,8 @@ def test_c36_a_runtime_that_does_not_come_is_told(visit: Visit) -> None:
 
 
 def test_a_broken_link_names_what_is_wrong(visit: Visit) -> None:
+    page = visit("#pyramids?rounds=many", troubled=True)
+    page.locator(".wrong").filter(has_text="many").wait_for()
     for link, named in {
         "#pyramids?seed=A%20B": "A B",
         "#pyramids?players=human,bot:genius": "genius",
@@ -74,8 +77,9 @@ def test_a_broken_link_names_what_is_wrong(visit: Visit) -> None:
         "#chess": "chess",
         "#play/no-such-game": "",
     }.items():
-        page = visit(link, troubled=True)
-        page.wait_for_selector("body[data-screen]")
+        go(page, "#")
+        lobby(page)
+        go(page, link)
         told = "#note, main" if named else "[data-moment=unopened]"
         page.locator(told).filter(has_text=named).first.wait_for()
 
