@@ -121,7 +121,7 @@ async function made(route) {
       return badScreen(route);
     case "setup": {
       const found = app.house.games.find(({ name }) => name === route.game);
-      if (found) return (await later.form()).formScreen(found, play);
+      if (found) return (await later.form()).formScreen(found, play, app.engine);
     }
   }
   return lobbyScreen(app);

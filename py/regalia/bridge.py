@@ -15,6 +15,7 @@ from typing import Any
 
 from regalia.catalogue import catalogue
 from regalia.chance import SEED, daily_seed, fresh_seed, is_day
+from regalia.duration import minutes
 from regalia.link import BadLink, pack
 from regalia.outside import visited, watched
 from regalia.play import BadOption, Illegal
@@ -84,6 +85,7 @@ class Bridge:
             "why": self._why,
             "watch": lambda args: watched(self._table(args)),
             "deal": self._deal,
+            "lasts": lambda args: {"minutes": minutes(_new(args))},
             "pack": lambda args: {"code": pack(self._table(args).record)},
             "visit": self._visit,
             "save": lambda args: {"text": write(self._table(args).record)},

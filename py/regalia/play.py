@@ -307,6 +307,9 @@ class Game:
     presets: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """Sets of house rules that people often want, by the name of each: ``preset.<name>`` is its
     text.  What a set does not name stays at its default."""
+    usual_moves: Callable[[int, Mapping[str, str]], float] | None = None
+    """About how many moves people make in a game, all together, by their number and a complete set
+    of options; None where that cannot be told."""
     draws_first: bool = False
     """Whether luck decides who begins; else seat 0 does."""
     advise: Callable[[State, Seat, Move], Advice | None] | None = None

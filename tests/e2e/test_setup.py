@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page
 
@@ -88,3 +90,21 @@ def test_a_number_out_of_its_range_is_refused_and_says_what_it_takes(visit: Visi
     page.locator("input.amount").fill("2")
     page.locator("button[type=submit]").click()
     assert "length=hands:2" in options(page)
+
+
+def test_how_long_it_takes_is_told_and_follows_what_is_chosen(visit: Visit) -> None:
+    page = form(visit, "kings")
+    told = page.locator(".lasts")
+    page.wait_for_selector(".lasts:not(:empty)")
+    usual = told.inner_text()
+    assert re.fullmatch(r"About \d+ minutes", usual)
+    page.locator("[name=reigns]").focus()
+    page.keyboard.press("Home")
+    page.keyboard.press("Tab")
+    short = told.filter(has_not_text=usual)
+    short.wait_for()
+    assert minutes(short.inner_text()) < minutes(usual)
+
+
+def minutes(words: str) -> int:
+    return int(words.split()[1])

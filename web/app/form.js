@@ -2,7 +2,7 @@
  * The set-up form of a game, made from games.json alone: seats, house rules with the rule
  * sentence behind each, and the code of the deal.
  *
- * @import {Facts, Game, Option, Screen, Setup} from "./types.d.ts"
+ * @import {EngineLike, Facts, Game, Option, Screen, Setup} from "./types.d.ts"
  */
 
 import { icon, make, way } from "../parts/make.js";
@@ -34,10 +34,11 @@ export async function sameAgain(setup) {
  *
  * @param {Game} game
  * @param {(setup: Setup) => void} open
+ * @param {EngineLike} engine  which tells, as soon as it can, how long such a game lasts
  * @returns {Promise<Screen>}
  */
-export async function formScreen(game, open) {
-  const form = new Form(game, open, await lastOf(game.name));
+export async function formScreen(game, open, engine) {
+  const form = new Form(game, open, await lastOf(game.name), engine);
   return {
     name: "setup",
     title: text.say("game.name"),
@@ -50,7 +51,11 @@ class Form {
   #seats;
   /** What was chosen; the rest follows its default. @type {Record<string, string>} */ #options;
   #sets = make("div", { class: "picks sets", role: "radiogroup", "aria-label": text.say("preset") });
+  #engine;
+  #lasts = make("p", { class: "soft lasts", role: "status" });
   #rules = make("div", { class: "options" });
+  /** What was last asked about. */
+  #asked = "";
   /** By the name of the house rule. @type {Map<string, HTMLElement>} */
   #rows = new Map();
   #seed = make("input", {
@@ -67,9 +72,11 @@ class Form {
    * @param {Game} game
    * @param {(setup: Setup) => void} open
    * @param {Partial<Setup>} last  what was used last
+   * @param {EngineLike} engine
    */
-  constructor(game, open, last) {
+  constructor(game, open, last, engine) {
     this.#game = game;
+    this.#engine = engine;
     this.#seats = new SeatRows(game, last);
     this.#options = { ...last.options };
     this.element = make(
@@ -89,6 +96,7 @@ class Form {
         { class: "block" },
         make("legend", null, text.say("setup.rules")),
         this.#sets,
+        this.#lasts,
         this.#rules,
       ),
       make(
@@ -116,6 +124,9 @@ class Form {
       ),
     );
     this.#drawRules();
+    this.element.addEventListener("change", () => void this.#estimate());
+    this.element.addEventListener("click", () => void this.#estimate());
+    void this.#estimate();
   }
 
   // ---- house rules ------------------------------------------------------------------------
@@ -168,6 +179,23 @@ class Form {
       /** @type {HTMLElement | null} */
       (this.element.querySelector(`[name="${option.name}"]:checked`))?.focus();
     });
+  }
+
+  /** Tells how long such a game lasts, once Python is there to know. */
+  async #estimate() {
+    const game = this.#game.name;
+    const seats = this.#seats.read().map(({ kind }) => kind);
+    const asked = { game, seats, options: complete(this.#game, this.#options) };
+    const key = JSON.stringify(asked);
+    if (key === this.#asked) return;
+    this.#asked = key;
+    try {
+      const { minutes } = await this.#engine.call("lasts", asked);
+      if (key !== this.#asked) return;
+      this.#lasts.textContent = minutes === null ? "" : text.say("setup.lasts", { n: minutes });
+    } catch {
+      // Whatever is wrong with it is told when the game is to be opened.
+    }
   }
 
   // ---- sending ----------------------------------------------------------------------------

@@ -17,7 +17,7 @@ The rule paper leaves these to the house, and we chose:
 
 from regalia.games.kings.advice import advise
 from regalia.games.kings.mind import EASY, STEADY
-from regalia.games.kings.options import OPTIONS, PRESETS, House
+from regalia.games.kings.options import OPTIONS, PRESETS, House, usual_moves
 from regalia.games.kings.picture import picture
 from regalia.games.kings.rules import Kings
 from regalia.play import Game
@@ -34,4 +34,5 @@ GAME = Game(
     draws_first=True,
     advise=advise,
     picture=picture,
+    usual_moves=usual_moves,
 )

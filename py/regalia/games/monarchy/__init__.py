@@ -12,7 +12,7 @@ The rule paper leaves these to the house, and we chose:
 
 from regalia.games.monarchy.advice import advise
 from regalia.games.monarchy.mind import EASY, STEADY
-from regalia.games.monarchy.options import OPTIONS, PRESETS, House
+from regalia.games.monarchy.options import OPTIONS, PRESETS, House, usual_moves
 from regalia.games.monarchy.picture import picture
 from regalia.games.monarchy.printed import PAGE
 from regalia.games.monarchy.rules import Monarchy
@@ -30,5 +30,6 @@ GAME = Game(
     advise=advise,
     picture=picture,
     page=PAGE,
+    usual_moves=usual_moves,
 )
 """The game as the registry finds it."""

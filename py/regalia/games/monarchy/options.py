@@ -16,6 +16,11 @@ OPTIONS = (
     Option("memory", ("off", "on"), "off", rule="memory"),
 )
 
+MOVES: Final = 52
+"""Moves of all players in a hand, usually."""
+WON: Final = 150
+"""Points of the best of the players in a hand, usually."""
+
 PRESETS: Final[dict[str, dict[str, str]]] = {
     "usual": {},
     "quick": {"length": "hands:1"},
@@ -56,3 +61,11 @@ class House:
             cap=None if options["cap"] == "off" else int(options["cap"]) * seats,
             memory=options["memory"] == "on",
         )
+
+
+def usual_moves(seats: int, options: Mapping[str, str]) -> float:
+    """About how many moves a game takes; measured with steady players."""
+    kind, _, number = options["length"].partition(":")
+    if kind == "target":
+        return MOVES * (1 + int(number) / WON)
+    return MOVES * int(number or seats)

@@ -12,7 +12,7 @@ The rule paper leaves these to the house, and we chose:
 
 from regalia.games.pyramids.advice import advise
 from regalia.games.pyramids.mind import EASY, STEADY
-from regalia.games.pyramids.options import OPTIONS, PRESETS, House
+from regalia.games.pyramids.options import OPTIONS, PRESETS, House, usual_moves
 from regalia.games.pyramids.picture import picture
 from regalia.games.pyramids.rules import Pyramids
 from regalia.play import Game
@@ -28,4 +28,5 @@ GAME = Game(
     presets=PRESETS,
     advise=advise,
     picture=picture,
+    usual_moves=usual_moves,
 )

@@ -15,7 +15,7 @@ Where the rule paper is silent, we chose:
 
 from regalia.games.royal_road.advice import advise
 from regalia.games.royal_road.mind import EASY, STEADY
-from regalia.games.royal_road.options import OPTIONS, PRESETS, House
+from regalia.games.royal_road.options import OPTIONS, PRESETS, House, usual_moves
 from regalia.games.royal_road.picture import picture
 from regalia.games.royal_road.rules import RoyalRoad
 from regalia.play import Game
@@ -31,4 +31,5 @@ GAME = Game(
     presets=PRESETS,
     advise=advise,
     picture=picture,
+    usual_moves=usual_moves,
 )

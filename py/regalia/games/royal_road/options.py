@@ -81,3 +81,8 @@ def _read(*, length: str, swap_neighbours: str) -> House:
         neighbours=neighbours,
         pairs=pairs_of(face_up, neighbours),
     )
+
+
+def usual_moves(seats: int, options: Mapping[str, str]) -> float:
+    """About how many moves a game takes; measured with steady players."""
+    return int(options["length"]) + 4 * seats + 8
