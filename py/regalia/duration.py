@@ -6,7 +6,7 @@ from typing import Final
 
 from regalia.record import Record, bot_level
 
-PERSON: Final = 9.0
+PERSON: Final = 12.0
 """Seconds that a person takes over a move, the looking on included."""
 COMPUTER: Final = 1.5
 """Seconds of a computer player's move: they are mostly there to be seen."""
