@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from regalia_build import tools
+from regalia_build.bundle import make_pyodide
 from regalia_build.lean import lean_asm
 from regalia_build.steps import ROOT, WEB, WORK, Failure, Stamp, content, files_in, run, say
 
@@ -177,6 +178,7 @@ def make_runtime(dist: Path) -> dict[str, Any]:
     parts = {
         "wasm": ("pyodide.asm.wasm", (pyodide / "pyodide.asm.wasm").read_bytes()),
         # Gzipped, and not called so: some hosts would undo it, and the hash be another.
+        "pyodide": ("pyodide.bin", gzip.compress(make_pyodide().encode(), 9, mtime=0)),
         "snapshot": ("snapshot.bin", memory.read_bytes()),
         "late": ("late.bin", late_library(about["modules"])),
         "library": ("library.bin", library().read_bytes()),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -117,13 +118,23 @@ SPOILT: dict[str, Callable[[Page], None]] = {
         page, lambda route: route.fulfill(body=route.fetch().body()[:-1000])
     ),
 }
+
+
+def other_pyodide(text: str, what: str, by: str) -> str:
+    """The worker with a Pyodide that is changed while it is brought."""
+    changed = f"""new TextEncoder().encode(
+        new TextDecoder().decode(await pyodide).replace({json.dumps(what)}, {json.dumps(by)}))"""
+    assert "bring(await pyodide)" in text
+    return text.replace("bring(await pyodide)", f"bring({changed})")
+
+
 BROKEN: dict[str, Callable[[str], str]] = {
     "it is filled in wrongly": lambda text: text.replace(
         "let from = 1 + 2 * told[0];", "let from = 2 + 2 * told[0];"
     ),
-    "it is of another Pyodide": lambda text: text.replace('BUILD_ID:"9', 'BUILD_ID:"8'),
-    "it cannot be taken back": lambda text: text.replace(
-        "API.restoreSnapshot=function(t){", "API.restoreSnapshot=function(t){throw new Error('no');"
+    "it is of another Pyodide": lambda text: other_pyodide(text, 'BUILD_ID:"9', 'BUILD_ID:"8'),
+    "it cannot be taken back": lambda text: other_pyodide(
+        text, "API.restoreSnapshot=function(t){", "API.restoreSnapshot=function(t){throw 'no';"
     ),
 }
 
@@ -294,7 +305,9 @@ def test_c36_no_memory(engine: Engine) -> None:
     assert failure(engine(none))["code"] == "NoMemory"
 
 
-@pytest.mark.parametrize("part", ["worker.classic.js", "*.wasm", "library-*", "regalia-*"])
+@pytest.mark.parametrize(
+    "part", ["worker.classic.js", "*.wasm", "pyodide-*.bin", "library-*", "regalia-*"]
+)
 def test_c36_a_part_that_cannot_be_loaded(part: str, engine: Engine) -> None:
     def cut(page: Page) -> None:
         page.route(f"**/{part}", lambda route: route.abort())

@@ -7,15 +7,13 @@
  *   about the snapshot fails, since Pyodide calls that interface unstable, or when it is asked for.
  */
 
-import { loadPyodide } from "pyodide";
-
 /** @typedef {{file: string, integrity: string}} Part  a file of `runtime/`, and its hash */
 /**
  * What the build tells of `runtime/`; `wheel` is the name that a wheel must have, `memory` the size
  * of Python's memory in the snapshot, `head` what Pyodide wants to know of it, in base64, `lock` the
  * list of packages that Pyodide wants to see.
  * @typedef {{
- *   parts: Record<"wasm" | "snapshot" | "late" | "library" | "micropip" | "wheel", Part>,
+ *   parts: Record<"wasm" | "pyodide" | "snapshot" | "late" | "library" | "micropip" | "wheel", Part>,
  *   wheel: string, memory: number, head: string, lock: any,
  * }} Runtime
  */
@@ -61,11 +59,16 @@ export async function start({ base, plain = false, files }, tell) {
   }
   tell("runtime", 0);
   const part = parts(base, files);
+  // All at once, so that none of them waits for another.
   const module = compiled(part("wasm"));
   module.catch(() => {});
-  if (!plain) {
+  const snapshot = plain ? null : part("snapshot").then(gunzip);
+  snapshot?.then(() => tell("unpacked", 0.5), () => {});
+  pyodide = part("pyodide").then(gunzip);
+  pyodide.catch(() => {});
+  if (snapshot) {
     try {
-      return await restored(part, module, tell);
+      return await restored(part, module, snapshot, tell);
     } catch (error) {
       // Whatever it was: the other way is open, and longer.
       console.warn("The snapshot could not be used.", error);
@@ -80,20 +83,19 @@ export async function start({ base, plain = false, files }, tell) {
 /**
  * @param {Fetcher} part
  * @param {Promise<WebAssembly.Module>} module
+ * @param {Promise<ArrayBuffer>} snapshot
  * @param {Tell} tell
  */
-async function restored(part, module, tell) {
-  const snapshot = part("snapshot").then(gunzip);
-  snapshot.then(() => tell("unpacked", 0.5), () => {});
+async function restored(part, module, snapshot, tell) {
   // Its modules are in the memory: it asks for them only later, see below.
   lend("python.zip", Promise.resolve(new Response(new ArrayBuffer(0))));
   const python = await begun(module, {
     // Without the memory itself, which is filled in by us as soon as it can be.
     _loadSnapshot: Uint8Array.from(atob(RUNTIME.head), (letter) => letter.charCodeAt(0)),
     async createPyodideModule(/** @type {any} */ settings) {
-      const pyodide = await createPyodideModule(settings);
-      fill(pyodide.HEAPU32, new Uint32Array(await snapshot));
-      return pyodide;
+      const begun = await createPyodideModule(settings);
+      fill(begun.HEAPU32, new Uint32Array(await snapshot));
+      return begun;
     },
   });
   tell("python", 0.9);
@@ -189,7 +191,8 @@ async function first(wanted, needed) {
  * @param {Promise<WebAssembly.Module>} module
  * @param {object} [options]  of `loadPyodide`
  */
-function begun(module, options) {
+async function begun(module, options) {
+  if (typeof loadPyodide === "undefined") bring(await pyodide);
   return new Promise((resolve, reject) => {
     // Pyodide waits for ever when this fails. What it hands in is no answer of ours.
     WebAssembly.instantiateStreaming = async (_, imports) => {
@@ -214,6 +217,16 @@ function begun(module, options) {
       ...options,
     }).then(resolve, reject);
   });
+}
+
+/** Pyodide's script. @type {Promise<ArrayBuffer>} */
+let pyodide;
+
+/** @param {ArrayBuffer} script  is run */
+function bring(script) {
+  const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+  importScripts(address);
+  URL.revokeObjectURL(address);
 }
 
 /** @param {WebAssembly.Memory} memory  is made as large as that of the snapshot */

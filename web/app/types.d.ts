@@ -1,8 +1,10 @@
 /** What crosses between the page, the worker and the tables. Types alone, no code. */
 
 declare global {
-  /** In the worker: Pyodide's own script, which the build sets before ours. */
+  /** In the worker, once Pyodide has come. */
   const createPyodideModule: (settings: any) => Promise<any>;
+  const loadPyodide: (options: any) => Promise<any>;
+  function importScripts(address: string): void;
 }
 
 /** Values that a text is filled in with. */

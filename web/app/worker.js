@@ -1,8 +1,8 @@
 /**
  * Runs inside the worker: starts Python and stands between it and the page.
  *
- * The build makes one classic script of this file, its modules and Pyodide, since a classic worker
- * from a blob starts everywhere: hosted, offline, in a sandboxed frame, from a single file.
+ * The build makes one classic script of this file and its modules, since a classic worker from a blob
+ * starts everywhere: hosted, offline, in a sandboxed frame, from a single file. Pyodide is another.
  *
  * First comes `{start: {base, plain?, files?}}`, then calls `{id, call, args}`, which wait for Python.
  * Answers are `{id, ok}` or `{id, error}`, notices `{event, data}`.
