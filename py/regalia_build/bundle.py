@@ -69,8 +69,9 @@ def imported(file: Path) -> dict[str, Path]:
 def asm(folder: Path) -> str:
     """The emscripten module as an expression that gives its maker."""
     text = without_map(lean_asm(folder))
-    text = once(text, r"export default _createPyodideModule;", "return _createPyodideModule;")
-    return f"(() => {{\n{plain(text)}\n}})()"
+    text = once(text, r"\s*export default _createPyodideModule;\s*", "")
+    # In brackets it is read once, as what will be called soon; else it would be skimmed before.
+    return f"({plain(text)})"
 
 
 def loader(file: Path) -> str:

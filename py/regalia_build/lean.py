@@ -30,10 +30,16 @@ CHANGES: Final = (
         "for(var symName in exports){if(isInternalSym(symName)){continue}",
         "for(var symName in GOT){if(!(symName in exports)){continue}",
     ),
-    # One small module for all functions of a kind, not one each.
+    # Python draws nothing, so nothing is drawn through WebGL: of each of its functions a small
+    # module of wasm would be made.
     (
-        "var module=new WebAssembly.Module(bytes);var instance=",
-        "var module=(addFunction.made??={})[sig]??=new WebAssembly.Module(bytes);var instance=",
+        "if(entry.value==-1){var value=",
+        'if(symName.startsWith("emscripten_gl"))entry.value=0;if(entry.value==-1){var value=',
+    ),
+    # What is given an address has none before, so the thousands that there are need not be known.
+    (
+        "functionsInTableMap=new WeakMap;updateTableMap(0,wasmTable.length)",
+        "functionsInTableMap=new WeakMap",
     ),
 )
 
