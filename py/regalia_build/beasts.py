@@ -2,7 +2,7 @@
 
 The lion rampant stands on the flag of Nova Scotia, the lion passant guardant on that of Jersey,
 the eagle on that of Albania; all three drawings are in the public domain.  The eagle with one
-head, the second tail and the crown of the Bohemian lion are ours.
+head, the crown of lions and the second tail of the Bohemian one are ours.
 
 Each beast is a symbol whose body takes the ``fill`` of whatever sets it, and whose claws, beak and
 tongue take the ``color``: a shield says ``<use href="#eagle" fill="…" color="…"/>``.
@@ -55,7 +55,7 @@ CROWN: Final = "M402 108L374 8 424 60 452-24 492 54 552 6 538 104C494 84 444 84 
 
 
 def beasts(modules: Path) -> list[str]:
-    """The symbols ``lion``, ``lion-bohemian``, ``leopard``, ``eagle`` and ``eagle-double``."""
+    """Symbols: ``lion``, ``-crowned``, ``-bohemian``, ``leopard``, ``eagle``, ``-double``."""
     flags = {
         name: (modules / FLAG.format(name)).read_text("utf-8") for name in ("CA-NS", "JE", "AL")
     }
@@ -63,7 +63,7 @@ def beasts(modules: Path) -> list[str]:
 
 
 def lions(flag: str) -> list[str]:
-    """The lion rampant, and the same with a crown and two tails."""
+    """The lion rampant, the same with a crown, and with a crown and two tails."""
     found = {n: d for d, n in re.findall(r'<path[^>]*?\bd="([^"]*)"\s+id="(\w+)"', flag)}
 
     def parts(*names: str) -> str:
@@ -82,6 +82,7 @@ def lions(flag: str) -> list[str]:
     crown = f'<path fill="currentColor" {OUTLINE} stroke-width="6" d="{CROWN}"/>'
     return [
         f'<symbol id="lion" viewBox="0 0 840 990">{drawn}</symbol>',
+        f'<symbol id="lion-crowned" viewBox="0-40 840 1030">{drawn}{crown}</symbol>',
         f'<symbol id="lion-bohemian" viewBox="0-40 960 1030">{more}{drawn}{crown}</symbol>',
     ]
 

@@ -31,7 +31,8 @@ WHOLE: Final = 100
 
 #: Width by height of the beasts; every other charge is square.
 SHAPES: Final = {
-    "lion": 0.85, "lion-bohemian": 0.93, "leopard": 2.5, "eagle": 0.85, "eagle-double": 0.85,
+    "lion": 0.85, "lion-crowned": 0.82, "lion-bohemian": 0.93, "leopard": 2.5,
+    "eagle": 0.85, "eagle-double": 0.85,
 }  # fmt: skip
 
 #: Where the tongues of fire stand around an eagle, and how they are turned.
