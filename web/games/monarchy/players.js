@@ -21,6 +21,7 @@ const PARTS = ["mark", "name", "score", "backs", "last", "known"];
  * @param {GameTable} table
  */
 export function drawPlayers(players, { view, seats, replay }, hands, table) {
+  players.dataset.count = String(seats.length);
   keep(
     players,
     seats.map((_, seat) => seat),
