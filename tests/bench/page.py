@@ -107,25 +107,19 @@ def thinking(browser: Browser, address: str, game: str) -> float:
     page = opened(browser)
     page.goto(f"{address}#{game}?seed=bench&players={THINKERS[game]}")
     page.wait_for_selector('main[data-turn]:not([data-busy="loading"])', state="attached")
-    if page.get_attribute("main", "data-turn") == "luck":
-        press_luck(page)
     watch = Watch(browser, page)
     watch.mark()
     for _ in range(MOVES):
         was = page.get_attribute("main", "data-rev")
+        if page.get_attribute("main", "data-turn") == "luck":
+            settled(page)
+            deal = page.locator('main [data-move="proceed"]:visible')
+            if deal.count():
+                deal.first.click()
         page.wait_for_selector(f'main:not([data-rev="{was}"])', state="attached")
     found = watch.end()
     page.context.close()
     return max(found)
-
-
-def press_luck(page: Page) -> None:
-    """Let luck happen where the table waits to be told; in some games it does not."""
-    was = page.get_attribute("main", "data-rev")
-    control = page.locator('main [data-move="proceed"]:visible')
-    if control.count():
-        control.first.click()
-    page.wait_for_selector(f'main:not([data-rev="{was}"])', state="attached")
 
 
 def moving(browser: Browser, address: str, name: str) -> list[float]:
