@@ -23,7 +23,7 @@ import { best, languages, text } from "./app/text.js";
 
 /** Calls after which a spectator sees something new. */
 const CHANGES = new Set(
-  "open resume play claim proceed undo redo restart think lift hand practice".split(" "),
+  "open resume play claim proceed undo redo restart think lift seat abandon practice".split(" "),
 );
 
 /** The name of the database. */
@@ -120,6 +120,9 @@ function begin(setup, { first = false } = {}) {
       note(text.say("unopened"), { tone: "bad", more });
       begin(setup);
       return true;
+    },
+    broke: (error) => {
+      tellWrong(codeOf(error) || "Broken", `${text.say("broken")}: ${messageOf(error)}`);
     },
   });
   enter(play.screen);

@@ -535,6 +535,31 @@ def test_what_is_wrong_with_a_frame_is_told_inside_and_outside(
         assert call(page, "one", asked) == error
 
 
+def test_a_fault_in_a_running_game_is_told_inside_and_outside(host: Host) -> None:
+    page = host(SCRIPT + element("one", 'loading="eager"'), troubled=True)
+    frame = frame_of(page)
+    frame.evaluate(
+        """() => {
+            const post = Worker.prototype.postMessage;
+            Worker.prototype.postMessage = function (message, ...more) {
+                if (message.call !== "play") return post.call(this, message, ...more);
+                const error = { code: "Broken", message: "ZeroDivisionError: a fault of ours" };
+                this.onmessage({ data: { id: message.id, error } });
+            };
+        }"""
+    )
+    press(frame, "proceed")
+    assert told(page, "one", "error") == []
+    frame.locator('main [data-move="draw"]').click()
+    frame.wait_for_selector("[data-moment=broken]")
+    error = wait_for(page, "one", "error")
+    assert error["code"] == "Broken"
+    assert "ZeroDivisionError" in error["message"]
+    frame.locator("[data-moment=broken] button").nth(1).click()
+    frame.wait_for_selector("[data-moment=broken]", state="detached")
+    assert call(page, "one", "state()")["ok"]["ply"] == 0
+
+
 def test_an_element_without_a_place_to_load_from_says_so(host: Host) -> None:
     page = host(SCRIPT + element("one", 'src="javascript:alert(1)"'))
     page.evaluate("document.body.append(document.getElementById('one'))")

@@ -36,6 +36,7 @@ export class Play {
   #first;
   #code;
   #unopened;
+  #broke;
   /** @type {(setup: Setup) => void} */ #again;
   /** @type {Session} */ #session;
   /** @type {GameTable | null} */ #table = null;
@@ -75,18 +76,20 @@ export class Play {
   /**
    * @param {App} app
    * @param {{id: string, setup?: Setup, first?: boolean, code?: string, again: (setup: Setup) =>
-   *   void, unopened?: (error: unknown) => boolean}} how  with `setup` the game is new (`first`:
-   *   unless there is one under its id), with `code` it is a finished one from a link, else one of
-   *   this device; `again` opens another one; `unopened`, in a frame, whose one id stays: whether
-   *   something else is shown in the place of a game that cannot be opened
+   *   void, unopened?: (error: unknown) => boolean, broke?: (error: unknown) => void}} how  with
+   *   `setup` the game is new (`first`: unless there is one under its id), with `code` it is a
+   *   finished one from a link, else one of this device; `again` opens another one; `unopened`, in
+   *   a frame, whose one id stays: whether something else is shown in the place of a game that
+   *   cannot be opened; `broke` hears of a fault of ours in a game that was open
    */
-  constructor(app, { id, setup, first = false, code = "", again, unopened }) {
+  constructor(app, { id, setup, first = false, code = "", again, unopened, broke }) {
     this.#app = app;
     this.#id = id;
     this.#setup = setup ?? null;
     this.#first = first;
     this.#code = code;
     this.#unopened = unopened;
+    this.#broke = broke;
     this.#again = again;
     this.#session = new Session(app.engine, id);
   }
@@ -489,6 +492,7 @@ export class Play {
       if (this.#unopened?.(error)) return;
       return this.#stage.put(unopened(this.#app, this.#session, this.#id, error));
     }
+    this.#broke?.(error);
     this.#stage.put(
       brokenPanel(messageOf(error), {
         save: () => void openExport(this.#session.record(), `${this.#id}.game`),
