@@ -13,6 +13,7 @@ import { home } from "./app/home.js";
 import { keepIn } from "./app/keeping.js";
 import { watchLetters } from "./app/letters.js";
 import { note } from "./app/live.js";
+import { isMissing, watchFaults } from "./app/missing.js";
 import { complete } from "./app/options.js";
 import { own } from "./app/own.js";
 import { badScreen, badWords } from "./app/pages.js";
@@ -326,6 +327,13 @@ addEventListener("resize", measure);
 new MutationObserver(measure).observe(main, { attributeFilter: ["data-busy"] });
 measure();
 
+watchFaults((error) => {
+  tellWrong(isMissing(error) ? "NoNetwork" : "Broken", messageOf(error));
+  const { dataset } = document.documentElement;
+  if (dataset.page) return;
+  dataset.page = "missing";
+  frame.begin();
+});
 engine.start().catch(() => {});
 app.house = await house();
 const wanted = wants(asked, app.house, Object.keys(languages));

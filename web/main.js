@@ -13,6 +13,7 @@ import { watchLetters } from "./app/letters.js";
 import { note } from "./app/live.js";
 import { lobbyScreen } from "./app/lobby.js";
 import { asked, mark } from "./app/marks.js";
+import { watchFaults } from "./app/missing.js";
 import { aboutScreen, badScreen, rulesScreen, settingsScreen } from "./app/pages.js";
 import { read } from "./app/router.js";
 import { Choices } from "./app/settings.js";
@@ -236,6 +237,10 @@ app.choices.addEventListener("change", (event) => {
   if (/** @type {CustomEvent} */ (event).detail === "lang") void translate();
 });
 
+watchFaults(() => {
+  // Where a screen did not come the one before it stays.
+  if (screen?.name !== "game") delete main.dataset.busy;
+});
 offerInstalling();
 app.house = await house();
 await load();

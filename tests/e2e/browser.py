@@ -127,10 +127,10 @@ def visit(request: pytest.FixtureRequest, address: str) -> Iterator[Visit]:
 
     ``settings`` are those of the settings page, e.g. ``theme="dark"``; ``before`` is JavaScript
     that runs ahead of the page's own; ``troubled`` lets messages on the console pass, for a test
-    that makes trouble; ``python=False`` has a worker that never answers, which saves most of the
-    start where a page has to do without the rules, or can; ``service_workers="allow"`` lets the
-    page be kept on the device, which is 8 MB a visit; everything else goes to the browser, e.g.
-    ``has_touch=True``.
+    that makes trouble, and ``faulty`` errors that nobody catches; ``python=False`` has a worker
+    that never answers, which saves most of the start where a page has to do without the rules, or
+    can; ``service_workers="allow"`` lets the page be kept on the device, which is 8 MB a visit;
+    everything else goes to the browser, e.g. ``has_touch=True``.
 
     Each visit of a test has a device of its own.  The first is to the device that tests share,
     unless the browser is to be another, or ``alone`` asks for a context that nobody had before.
@@ -139,7 +139,7 @@ def visit(request: pytest.FixtureRequest, address: str) -> Iterator[Visit]:
     shared: list[Device] = []
     faults: list[str] = []
 
-    def watch(page: Page, host: str, *, troubled: bool) -> None:
+    def watch(page: Page, host: str, *, troubled: bool, faulty: bool) -> None:
         def asked(request: Request) -> None:
             if not request.url.startswith((host, "data:", "blob:")):
                 faults.append(f"a request to another host: {request.url}")
@@ -150,7 +150,8 @@ def visit(request: pytest.FixtureRequest, address: str) -> Iterator[Visit]:
         page.on("request", asked)
         if not troubled:
             page.on("console", said)
-        page.on("pageerror", lambda error: faults.append(f"an error: {error}"))
+        if not faulty:
+            page.on("pageerror", lambda error: faults.append(f"an error: {error}"))
 
     def a_context(size: ViewportSize, *, alone: bool, how: dict[str, Any]) -> BrowserContext:
         if alone or how or shared:
@@ -171,6 +172,7 @@ def visit(request: pytest.FixtureRequest, address: str) -> Iterator[Visit]:
         base: str = address,
         before: str = "",
         troubled: bool = False,
+        faulty: bool = False,
         service_workers: Literal["allow", "block"] = "block",
         python: bool = True,
         alone: bool = False,
@@ -199,7 +201,7 @@ def visit(request: pytest.FixtureRequest, address: str) -> Iterator[Visit]:
         given_back[:0] = [script.close for script in scripts]
         page = context.new_page()
         page.set_viewport_size(_viewport(size))
-        watch(page, base, troubled=troubled)
+        watch(page, base, troubled=troubled, faulty=faulty)
         page.goto(base + where)
         return page
 

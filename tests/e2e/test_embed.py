@@ -55,7 +55,7 @@ def host(browser: Browser, address: str, tmp_path: Path) -> Iterator[Host]:
     ``kept`` it is a usual one. ``name`` is what the other host is called; all but 127.0.0.1 is
     plain http, where a browser gives less; ``from_disk``, and there is no host at all. A request
     to anybody else, a message on the console or an error fails the test; ``troubled`` lets the
-    console pass.
+    console pass, and ``faulty`` the errors.
     """
     contexts: list[Any] = []
     faults: list[str] = []
@@ -71,6 +71,7 @@ def host(browser: Browser, address: str, tmp_path: Path) -> Iterator[Host]:
         *,
         base: str = address,
         troubled: bool = False,
+        faulty: bool = False,
         kept: bool = False,
         # Another host by its name, so that nothing is shared.
         name: str = "127.0.0.1",
@@ -105,7 +106,8 @@ def host(browser: Browser, address: str, tmp_path: Path) -> Iterator[Host]:
                 faults.append(f"a request to another host: {request.url}")
 
         page.on("request", asked)
-        page.on("pageerror", lambda error: faults.append(f"an error: {error}"))
+        if not faulty:
+            page.on("pageerror", lambda error: faults.append(f"an error: {error}"))
         if not troubled:
             page.on("console", lambda said: faults.append(f"on the console: {said.text}"))
         page.goto(own)
@@ -558,6 +560,15 @@ def test_a_fault_in_a_running_game_is_told_inside_and_outside(host: Host) -> Non
     frame.locator("[data-moment=broken] button").nth(1).click()
     frame.wait_for_selector("[data-moment=broken]", state="detached")
     assert call(page, "one", "state()")["ok"]["ply"] == 0
+
+
+def test_a_frame_that_lacks_a_part_tells_the_page_around(host: Host) -> None:
+    page = host(SCRIPT, troubled=True, faulty=True)
+    page.route("**/games.json", lambda route: route.abort())
+    page.evaluate("(made) => document.body.insertAdjacentHTML('beforeend', made)", element("one"))
+    page.evaluate("listen()")
+    assert wait_for(page, "one", "error")["code"] == "NoNetwork"
+    assert call(page, "one", "state()")["code"] == "NoNetwork"
 
 
 def test_an_element_without_a_place_to_load_from_says_so(host: Host) -> None:

@@ -100,6 +100,11 @@ export class Words {
   #loads = 0;
   #tools = toolsFor("en");
 
+  /** Whether there are words. */
+  get ready() {
+    return Object.keys(this.#shell).length > 0;
+  }
+
   /**
    * Brings the words of a language, and of a game if one is named, and then uses them all at once.
    * Of two overlapping calls the later one counts.

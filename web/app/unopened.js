@@ -6,9 +6,11 @@
  * @import {Session} from "./session.js"
  */
 
+import { failure } from "./boot.js";
 import { ask } from "./dialogs.js";
 import { linkWords } from "./links.js";
 import { note } from "./live.js";
+import { isMissing } from "./missing.js";
 import { unopenedPanel } from "./panel.js";
 import { whyBad } from "./refusals.js";
 import { codeOf, messageOf } from "./session.js";
@@ -44,6 +46,8 @@ const factsOf = (error) => /** @type {any} */ (error)?.facts ?? {};
  * @returns {HTMLElement}
  */
 export function unopened(app, session, id, error) {
+  // It is not the game that is at fault.
+  if (isMissing(error)) return failure({ code: "NoNetwork", message: messageOf(error) });
   const why = whyUnopened(error);
   // Nothing is kept of it, so nothing can be done with it.
   if (["NotKept", "BadLink"].includes(codeOf(error))) return unopenedPanel(why, {});

@@ -1,0 +1,45 @@
+/**
+ * Parts of the page that did not come, e.g. since the connection broke, and faults of ours that
+ * nobody caught: they are said in words, or in English where not even the words have come.
+ */
+
+import { note } from "./live.js";
+import { messageOf } from "./session.js";
+import { text } from "./text.js";
+
+/** How browsers, and we ourselves, say that something could not be fetched. */
+const UNFETCHED = /fetch|import|dynamically|load failed|networkerror|no words at|games\.json/i;
+
+/** @param {unknown} error @returns {boolean} whether a part of the page could not be fetched */
+export const isMissing = (error) => error instanceof Error && UNFETCHED.test(error.message);
+
+/**
+ * Says from now on what nobody catches.
+ *
+ * @param {(error: unknown) => void} told  hears of it, too
+ */
+export function watchFaults(told) {
+  const hear = (/** @type {unknown} */ error) => {
+    if (!(error instanceof Error)) return;
+    say(error);
+    told(error);
+  };
+  addEventListener("unhandledrejection", ({ reason }) => hear(reason));
+  addEventListener("error", ({ error }) => hear(error));
+}
+
+/** @param {Error} error */
+function say(error) {
+  if (!text.ready) return sayInEnglish();
+  if (isMissing(error)) return note(text.say("failed.NoNetwork"), { tone: "bad", stays: true });
+  note(text.say("broken"), { tone: "bad", stays: true, more: messageOf(error) });
+}
+
+/** What the page itself holds for the case that there are no words. */
+function sayInEnglish() {
+  const held = document.querySelector("template#missing");
+  if (!(held instanceof HTMLTemplateElement)) return;
+  const shown = document.importNode(held.content, true);
+  shown.querySelector("button")?.addEventListener("click", () => location.reload());
+  document.getElementById("note")?.replaceChildren(shown);
+}
