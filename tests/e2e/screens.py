@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from playwright.sync_api import Page
 
+from regalia.play import LUCK
+from regalia.record import Record
+from tests.e2e.kept import go_on, played
 from tests.e2e.playing import Mouse, choose, press, settled
 from tests.parts import NAMES, screens_of
 
@@ -143,11 +147,27 @@ def key_sheet(page: Page) -> None:
     page.wait_for_selector("dialog[open]")
 
 
+@cache
+def _a_round() -> Record:
+    """A round played by a person alone, and luck to begin the next."""
+    return played(
+        "pyramids",
+        ["human"],
+        lambda state: state.to_move == LUCK and state.view(0)["round"] == 1,
+        options={"jokers": "unlimited"},
+    )
+
+
+@cache
+def _a_game() -> Record:
+    """A game that is over."""
+    seats = ["human", "bot:steady"]
+    return played("pyramids", seats, lambda state: state.to_move is None, options={"rounds": "1"})
+
+
 def round_panel(page: Page) -> None:
-    first_panel(page)
-    press(page, Mouse(), "proceed")
-    while settled(page) == "0":
-        choose(page, Mouse())
+    go_on(page, _a_round())
+    settled(page, "luck")
 
 
 def curtain(page: Page) -> None:
@@ -158,11 +178,7 @@ def curtain(page: Page) -> None:
 
 
 def over(page: Page) -> None:
-    go(page, "#pyramids?players=human,bot:steady&rounds=1")
-    settled(page, "luck")
-    press(page, Mouse(), "proceed")
-    page.locator("main .stop").click()
-    page.locator('main [data-move="stop"]').click()
+    go_on(page, _a_game())
     settled(page, "over")
 
 
