@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Protocol
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import ElementHandle, Locator, Page
 
 from regalia.chance import Dice
 
@@ -36,80 +36,72 @@ class Touch:
 class Keyboard:
     """Goes to a control with Tab and the arrows alone, and presses Enter."""
 
-    ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
-
     def press(self, page: Page, control: Locator) -> None:
         self.go(page, control)
         page.keyboard.press("Enter")
 
     def go(self, page: Page, control: Locator) -> None:
         """Move the focus to a control; fails if it cannot be reached."""
+        # Found once: what a key does to the page moves the focus, not the control.
+        aim = control.element_handle()
         for _ in range(12):
-            if self._here(control):
-                return
-            if self._zone(page, control) and self._walk(page, control):
+            way = aim.evaluate(_WAY)
+            if way["there"] or (way["near"] and self._walk(page, aim)):
                 return
             page.keyboard.press("Tab")
         raise AssertionError(f"no way to {control} by keyboard; at {active(page)}")
 
-    def _here(self, control: Locator) -> bool:
-        found: bool = control.evaluate("it => it === document.activeElement")
-        return found
-
-    def _zone(self, page: Page, control: Locator) -> bool:
-        """Whether the focus is in the control's own zone, inside which arrows go about."""
-        found: bool = control.evaluate(
-            """it => {
-                const [there, here] = [it, document.activeElement]
-                    .map((one) => one.closest("[data-zone]")?.dataset.zone);
-                return there !== undefined && there === here;
-            }"""
-        )
-        return found
-
-    def _walk(self, page: Page, control: Locator) -> bool:
+    def _walk(self, page: Page, aim: ElementHandle) -> bool:
         """Steer by arrows towards where the control is; where that led astray tries other ways."""
         tried = Counter[tuple[str, str]]()
         for _ in range(200):
-            if self._here(control):
+            way = aim.evaluate(_WAY)
+            if way["there"]:
                 return True
-            here = active(page)
+            here = way["here"]
             # Of the keys tried least here, the one that leads most nearly there.
-            key = min(control.evaluate(_STEER), key=lambda key: tried[here, key])
+            key = min(way["keys"], key=lambda key: tried[here, key])
             tried[here, key] += 1
             page.keyboard.press(key)
         return False
 
 
-_STEER = """it => {
+_ACTIVE = """(() => {
+    const it = document.activeElement;
+    const { piece, touch, mode, move, wish } = it.dataset;
+    return [it.localName, piece, touch, mode, move, wish, it.className].join(" ");
+})()"""
+
+# Whether the focus is on a control already or in its own zone, inside which arrows go about;
+# where it is now, and the arrows that may lead on from there, the likeliest first.
+_WAY = f"""it => {{
+    const focused = document.activeElement;
+    const [zone, here] = [it, focused].map((one) => one.closest("[data-zone]")?.dataset.zone);
+    const near = zone !== undefined && zone === here;
     const to = it.getBoundingClientRect();
-    const at = document.activeElement.getBoundingClientRect();
+    const at = focused.getBoundingClientRect();
     const dx = to.x + to.width / 2 - at.x - at.width / 2;
     const dy = to.y + to.height / 2 - at.y - at.height / 2;
     const across = dx > 0 ? "ArrowRight" : "ArrowLeft";
     const along = dy > 0 ? "ArrowDown" : "ArrowUp";
-    const keys = Math.abs(dy) > to.height / 3 ? [along, across] : [across, along];
-    return [...keys, "ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown"];
-}"""
+    const two = Math.abs(dy) > to.height / 3 ? [along, across] : [across, along];
+    const keys = [...two, "ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown"];
+    return {{ there: it === focused, near, here: {_ACTIVE}, keys }};
+}}"""
 
 
 def active(page: Page) -> str:
     """What has the focus, in a form that tells controls apart."""
-    found: str = page.evaluate(
-        """() => {
-            const it = document.activeElement;
-            const { piece, touch, mode, move, wish } = it.dataset;
-            return [it.localName, piece, touch, mode, move, wish, it.className].join(" ");
-        }"""
-    )
+    found: str = page.evaluate(_ACTIVE)
     return found
 
 
 def settled(page: Page, turn: str | None = None) -> str:
     """Wait until the table rests; gives whose turn it is then."""
     wanted = "" if turn is None else f'[data-turn="{turn}"]'
-    page.wait_for_selector(f'main[data-busy="no"][data-turn]{wanted}', state="attached")
-    found = page.get_attribute("main", "data-turn")
+    main = page.wait_for_selector(f'main[data-busy="no"][data-turn]{wanted}', state="attached")
+    assert main is not None
+    found = main.get_attribute("data-turn")
     assert found is not None
     return found
 
