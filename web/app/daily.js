@@ -7,7 +7,7 @@
  * @import {Deed, Played} from "./today.js"
  */
 
-import { button, make, way } from "../parts/make.js";
+import { button, headings, make, way } from "../parts/make.js";
 import { FIRST, idOf, isOpen, left, monthOf, noon, shifted, today, weeks } from "./days.js";
 import { one } from "./keeping.js";
 import { dayWords, hasPoints, locale } from "./links.js";
@@ -218,16 +218,8 @@ class Calendar {
     return make(
       "table",
       { class: "month-table", "aria-labelledby": "month-title" },
-      make(
-        "thead",
-        null,
-        make(
-          "tr",
-          null,
-          ...names.map((date) =>
-            make("th", { scope: "col", abbr: long.format(date) }, short.format(date)),
-          ),
-        ),
+      headings(
+        names.map((date) => make("th", { scope: "col", abbr: long.format(date) }, short.format(date))),
       ),
       make(
         "tbody",

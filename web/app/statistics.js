@@ -6,7 +6,7 @@
  * @import {Line, Tally} from "./ledger.js"
  */
 
-import { button, make, way } from "../parts/make.js";
+import { button, headings, make, way } from "../parts/make.js";
 import { ask, openRecord } from "./dialogs.js";
 import { all, shelf, write } from "./keeping.js";
 import { STRUCK, asTable, company, grouped, lines, tally, winners } from "./ledger.js";
@@ -167,17 +167,9 @@ function circle(own) {
     "table",
     { class: "circle" },
     make("caption", null, text.say("statistics.circle")),
-    make(
-      "thead",
-      null,
-      make(
-        "tr",
-        null,
-        ...["standing.player", "statistics.finished", "statistics.won"].map((key) =>
-          make("th", { scope: "col" }, text.say(key)),
-        ),
+    headings(
+        ["standing.player", "statistics.finished", "statistics.won"].map((key) => text.say(key)),
       ),
-    ),
     make(
       "tbody",
       null,

@@ -29,6 +29,23 @@ export function make(tag, given, ...children) {
   return element;
 }
 
+/**
+ * The head of a table.
+ *
+ * @param {...(string | HTMLElement | (string | HTMLElement)[])} cells  words head their column;
+ *   an element stands as it is
+ */
+export const headings = (...cells) =>
+  make(
+    "thead",
+    null,
+    make(
+      "tr",
+      null,
+      cells.flat().map((cell) => (typeof cell === "string" ? make("th", { scope: "col" }, cell) : cell)),
+    ),
+  );
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /**

@@ -7,7 +7,7 @@
  */
 
 import { text } from "../../app/text.js";
-import { button, make } from "../../parts/make.js";
+import { button, headings, make } from "../../parts/make.js";
 import { drawCard } from "../../parts/playing-card.js";
 import { emblem } from "./emblems.js";
 import { target } from "./players.js";
@@ -135,16 +135,7 @@ export function titles({ view, seats }, table) {
     make(
       "table",
       { class: "kings-titles" },
-      make(
-        "thead",
-        null,
-        make(
-          "tr",
-          null,
-          make("th", { scope: "col" }, table.say("table.phase")),
-          ...seats.map((_, seat) => make("th", { scope: "col" }, text.player(seat))),
-        ),
-      ),
+      headings(table.say("table.phase"), seats.map((_, seat) => text.player(seat))),
       make(
         "tbody",
         null,
@@ -190,17 +181,7 @@ export function standing({ view }, table) {
     "table",
     { class: "kings-standing" },
     make("caption", { class: "heard" }, table.say("table.standing")),
-    make(
-      "thead",
-      null,
-      make(
-        "tr",
-        null,
-        ...["player", "this_deal", "together", "points"].map((key) =>
-          make("th", { scope: "col" }, table.say(`table.${key}`)),
-        ),
-      ),
-    ),
+    headings(["player", "this_deal", "together", "points"].map((key) => table.say(`table.${key}`))),
     make(
       "tbody",
       null,

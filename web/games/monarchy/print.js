@@ -6,7 +6,7 @@
 
 import { text } from "../../app/text.js";
 import { heraldicCard, parted } from "../../parts/heraldic-card.js";
-import { make } from "../../parts/make.js";
+import { headings, make } from "../../parts/make.js";
 import { MEMBERS, MONARCHS, SETS, monarch } from "./monarchs.js";
 
 /** Players who find room on the scorecard. */
@@ -38,16 +38,10 @@ function scorecard() {
     "table",
     { class: "print-score" },
     make("caption", null, text.say("table.sheet")),
-    make(
-      "thead",
-      null,
-      make(
-        "tr",
-        null,
-        make("th", { scope: "col" }, text.say("table.sheet_set")),
-        make("th", { scope: "col" }, text.say("table.sheet_worth")),
-        ...columns.map(() => make("td")),
-      ),
+    headings(
+      text.say("table.sheet_set"),
+      text.say("table.sheet_worth"),
+      columns.map(() => make("td")),
     ),
     make(
       "tbody",

@@ -6,7 +6,7 @@
  */
 
 import { text } from "../../app/text.js";
-import { make } from "../../parts/make.js";
+import { headings, make } from "../../parts/make.js";
 import { parted } from "../../parts/heraldic-card.js";
 import { HOUSES, MEMBERS, SETS } from "./monarchs.js";
 
@@ -97,17 +97,7 @@ function build(place, worth, table) {
       "table",
       { class: "sets" },
       make("caption", { class: "heard" }, table.say("table.sheet")),
-      make(
-        "thead",
-        null,
-        make(
-          "tr",
-          null,
-          make("th", { scope: "col" }, table.say("table.sheet_set")),
-          make("th", { scope: "col" }, table.say("table.sheet_have")),
-          make("th", { scope: "col" }, table.say("table.sheet_worth")),
-        ),
-      ),
+      headings(["set", "have", "worth"].map((key) => table.say(`table.sheet_${key}`))),
       ...bodies,
       make(
         "tfoot",

@@ -7,7 +7,7 @@
  */
 
 import { text } from "../../app/text.js";
-import { drawing, make } from "../../parts/make.js";
+import { drawing, headings, make } from "../../parts/make.js";
 import { inOrder } from "./hand.js";
 import { MEMBERS, SETS } from "./monarchs.js";
 
@@ -98,16 +98,10 @@ function totals(all, view, seats, table) {
     "table",
     { class: "deals" },
     make("caption", null, table.say("table.totals")),
-    make(
-      "thead",
-      null,
-      make(
-        "tr",
-        null,
-        make("td"),
-        all.map((_, n) => make("th", { scope: "col" }, text.number(n + 1))),
-        make("th", { scope: "col" }, table.say("table.total")),
-      ),
+    headings(
+      make("td"),
+      all.map((_, n) => text.number(n + 1)),
+      table.say("table.total"),
     ),
     make(
       "tbody",

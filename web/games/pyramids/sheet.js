@@ -6,7 +6,7 @@
  */
 
 import { text } from "../../app/text.js";
-import { drawing, icon, make } from "../../parts/make.js";
+import { drawing, headings, icon, make } from "../../parts/make.js";
 
 /** @typedef {{points: number, end: "cleared" | "failed" | "stopped", left: number}} Result */
 
@@ -66,12 +66,10 @@ export function results({ view, seats, over }, table) {
 function sheet(rounds, view, places, table) {
   const numbers = Array.from({ length: view.round }, (_, n) => n);
   const many = rounds.length > 1;
-  const head = make(
-    "tr",
-    null,
-    many ? make("td") : null,
-    numbers.map((n) => make("th", { scope: "col" }, text.number(n + 1))),
-    make("th", { scope: "col" }, table.say("table.total")),
+  const head = headings(
+    many ? [make("td")] : [],
+    numbers.map((n) => text.number(n + 1)),
+    table.say("table.total"),
   );
   const lines = rounds.map((mine, seat) =>
     make(
@@ -86,7 +84,7 @@ function sheet(rounds, view, places, table) {
     "table",
     { class: "rounds" },
     make("caption", null, table.say("table.sheet")),
-    make("thead", null, head),
+    head,
     make("tbody", null, lines),
   );
 }

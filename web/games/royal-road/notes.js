@@ -6,7 +6,7 @@
 
 import { one, write } from "../../app/keeping.js";
 import { text } from "../../app/text.js";
-import { button, make } from "../../parts/make.js";
+import { button, headings, make } from "../../parts/make.js";
 import { drawPyramid } from "./pyramid.js";
 import { ownerOf } from "./secret.js";
 
@@ -70,7 +70,7 @@ export async function openNotes(table) {
       make(
         "table",
         null,
-        make("thead", null, make("tr", null, make("td"), others.map((other) => make("th", { scope: "col" }, text.player(other))))),
+        headings(make("td"), others.map((other) => text.player(other))),
         make("tbody", null, rows),
       ),
     ),
