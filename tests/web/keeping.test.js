@@ -37,7 +37,20 @@ test("C15 without storage games are held as long as the page lives, and why is t
 });
 
 test("C12 an entry that is not what it should be is listed all the same", async () => {
-  const odd = { none: null, number: 7, list: [], half: { game: "kings", when: 1, seats: "x" } };
+  const odd = {
+    none: null,
+    number: 7,
+    list: [],
+    half: { game: "kings", when: 1, seats: "x" },
+    seats: entry("", { seats: [1, null] }),
+    names: entry("", { names: [{}] }),
+    scores: entry("", { scores: ["9"] }),
+    when: entry("", { when: 1e300 }),
+    turn: entry("", { turn: {} }),
+    over: entry("", { over: { places: [1], scores: null } }),
+    day: entry("", { daily: 7 }),
+    shown: entry("", { shown: null }),
+  };
   for (const [id, value] of Object.entries(odd)) {
     await keeping.write(id, { texts: "text", shelf: value });
   }
@@ -48,6 +61,18 @@ test("C12 an entry that is not what it should be is listed all the same", async 
   assert.equal(shelf[0].id, "whole");
   assert.ok(shelf.slice(1).every(({ game, seats }) => game === "" && seats.length === 0));
   for (const { id } of shelf) await keeping.forget(id);
+});
+
+test("C12 what was taken back may be broken, and what is no text is told as one", async () => {
+  for (const redo of [5, {}, [1], "draw"]) {
+    await keeping.write("odd", { texts: "text", redo });
+    assert.deepEqual(await keeping.take("odd"), { text: "text", redo: [] });
+  }
+  await keeping.write("odd", { texts: { a: 1 } });
+  assert.equal(await keeping.text("odd"), '{"a":1}');
+  assert.equal((await keeping.take("odd"))?.text, '{"a":1}');
+  assert.equal(JSON.parse(await keeping.everything()).games[0].text, '{"a":1}');
+  await keeping.forget("odd");
 });
 
 test("games come in beside those that are there", async () => {

@@ -50,7 +50,20 @@ test("C08 the first end stands, and a line that was struck stays so", () => {
 });
 
 test("what is no line is not counted", () => {
-  const nonsense = [null, 7, "x", {}, { state: "finished" }, line({ seats: "human" })];
+  const wrong = [
+    { seats: "human" },
+    { seats: [1] },
+    { names: [{}] },
+    { aside: [null] },
+    { scores: ["9"] },
+    { places: {} },
+    { options: null },
+    { options: { reigns: 3 } },
+    { begun: 1e300 },
+    { ended: "now" },
+    { daily: 7 },
+  ].map(line);
+  const nonsense = [null, 7, "x", {}, { state: "finished" }, ...wrong];
   assert.deepEqual(lines(Object.fromEntries(nonsense.map((one, n) => [n, one]))), []);
 });
 

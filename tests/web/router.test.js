@@ -155,3 +155,8 @@ test("too many players and a repeated word are named", () => {
 test("an address that cannot be decoded is bad, and no more", () => {
   assert.equal(at("#%E0%A4%A").screen, "bad");
 });
+
+test("what is wrong with an address is told as it was written", () => {
+  const found = at("#%D1%88%D0%B0%D1%85%D0%B8");
+  assert.deepEqual(found.screen === "bad" && found.facts, { value: "шахи" });
+});

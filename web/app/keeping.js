@@ -43,7 +43,11 @@ export function put(id, text, entry, { counted, redo = [] } = {}) {
  * @param {string} id
  * @returns {Promise<string | undefined>}
  */
-export const text = (id) => store.one("texts", id);
+export const text = async (id) => asText(await store.one("texts", id));
+
+/** @param {unknown} kept  what is no text is looked at as one, too, so that it can be told and saved */
+const asText = (kept) =>
+  kept === undefined || typeof kept === "string" ? kept : JSON.stringify(kept);
 
 /**
  * Take a kept game: from now on no other window writes to it.
@@ -51,8 +55,10 @@ export const text = (id) => store.one("texts", id);
  * @returns {Promise<{text: string, redo: string[]} | undefined>}  undefined: it is not kept
  */
 export async function take(id) {
-  const [text, redo = []] = await store.hold(id, ["texts", "redo"]);
-  return text === undefined ? undefined : { text, redo };
+  const [kept, redo] = await store.hold(id, ["texts", "redo"]);
+  const text = asText(kept);
+  // Without what was taken back a game is still a game.
+  return text === undefined ? undefined : { text, redo: areAll("string", redo) ? redo : [] };
 }
 
 /**
@@ -82,11 +88,31 @@ export async function shelf() {
     .sort((one, other) => other.when - one.when);
 }
 
+/** The last moment that a date can be, in milliseconds since 1970. */
+const LAST = 8.64e15;
+
+/** @param {"string" | "number"} kind @param {unknown} list @returns {list is any[]} */
+const areAll = (kind, list) => Array.isArray(list) && list.every((one) => typeof one === kind);
+
+/** @param {unknown} list */
+const areNumbers = (list) => areAll("number", list);
+
 /** @param {string} id @param {any} entry @returns {Kept} */
 function sound(id, entry) {
-  const lists = [entry?.seats, entry?.names, entry?.scores];
-  const whole = typeof entry?.game === "string" && Number.isFinite(entry.when);
-  if (whole && lists.every(Array.isArray)) return { ...entry, id };
+  const { game, when, turn, seats, names, scores, over, daily, shown } = entry ?? {};
+  const whole =
+    typeof game === "string" &&
+    typeof when === "number" &&
+    Math.abs(when) <= LAST &&
+    (turn === null || turn === "luck" || typeof turn === "number") &&
+    areAll("string", seats) &&
+    areAll("string", names) &&
+    areAll("number", scores) &&
+    (typeof (over ?? false) === "boolean" || [over.places, over.scores].every(areNumbers)) &&
+    typeof (daily ?? "") === "string" &&
+    typeof shown === "object" &&
+    shown !== null;
+  if (whole) return { ...entry, id };
   const none = { seats: [], names: [], scores: [], shown: {}, turn: null, over: null };
   return { id, game: "", when: 0, ply: 0, ...none };
 }
@@ -146,9 +172,9 @@ export async function everything() {
   const [texts, entries, ledger, drawer] = await Promise.all(
     /** @type {const} */ (["texts", "shelf", "ledger", "drawer"]).map(store.all),
   );
-  const games = Object.entries(texts).map(([id, text]) => {
+  const games = Object.entries(texts).map(([id, kept]) => {
     const { when } = sound(id, entries[id]);
-    return { id, when, text };
+    return { id, when, text: asText(kept) };
   });
   games.sort((one, other) => other.when - one.when);
   return `${JSON.stringify({ regalia: "everything 1", games, ledger, drawer }, null, 1)}\n`;

@@ -48,8 +48,18 @@ export function lines(ledger) {
 const isLine = (line) =>
   ["running", "finished", "abandoned", "aside"].includes(line?.state) &&
   typeof line.game === "string" &&
-  typeof line.begun === "number" &&
-  [line.seats, line.names, line.aside, line.scores, line.places].every(Array.isArray);
+  [line.begun, line.ended ?? 0].every(isMoment) &&
+  [line.seats, line.names, line.aside].every((list) => areAll("string", list)) &&
+  [line.scores, line.places].every((list) => areAll("number", list)) &&
+  typeof (line.daily ?? "") === "string" &&
+  typeof (line.options ?? 0) === "object" &&
+  areAll("string", Object.values(line.options));
+
+/** @param {unknown} time @returns {boolean} whether it is one that a date can be */
+const isMoment = (time) => typeof time === "number" && Math.abs(time) <= 8.64e15;
+
+/** @param {"string" | "number"} kind @param {unknown} list */
+const areAll = (kind, list) => Array.isArray(list) && list.every((one) => typeof one === kind);
 
 /** @param {Counted} line @returns {boolean} whether there is anybody to win against */
 const isContest = ({ seats }) => seats.length > 1;

@@ -82,11 +82,11 @@ function place(path, asked, house) {
     return { screen: "replay", id: second, ply: /^\d{1,6}$/.test(ply) ? Number(ply) : null };
   }
   const game = house.games.find(({ name }) => name === first);
-  if (!game) return { screen: "bad", key: "bad.address", facts: { value: brief(path) } };
+  if (!game) return { screen: "bad", key: "bad.address", facts: { value: brief(plain(path)) } };
   if (second === "rules" && !more.length) return { screen: "rules", game: game.name };
   if (second === "print" && game.print && !more.length) return { screen: "print", game: game.name };
   if (second !== undefined) {
-    return { screen: "bad", key: "bad.address", facts: { value: brief(path) }, game: game.name };
+    return { screen: "bad", key: "bad.address", facts: { value: brief(plain(path)) }, game: game.name };
   }
   const names = [...asked.keys()].filter((name) => name !== "lang");
   return names.length ? opening(game, asked, names) : { screen: "setup", game: game.name };
@@ -105,7 +105,7 @@ function daily(path, parts, asked, house) {
   if (!day && !game) return { screen: "daily", day: null };
   if (!isDay(day)) return { screen: "bad", key: "bad.day", facts: { value: brief(day) } };
   if (parts.length > (game ? 2 : 1)) {
-    return { screen: "bad", key: "bad.address", facts: { value: brief(path) } };
+    return { screen: "bad", key: "bad.address", facts: { value: brief(plain(path)) } };
   }
   if (!game) return { screen: "daily", day };
   const route = opening(
