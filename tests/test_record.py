@@ -431,3 +431,20 @@ def test_c14_a_damaged_record_is_refused_or_holds(data: st.DataObject) -> None:
     except BadRecord:
         return
     assert same(read(write(again)), again)
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("W" * 3000, "W" * 40),
+        ("a%0A%0Db%00%1B[2J", "a b [2J"),
+        ("%E2%80%AEevil%E2%81%A6", "evil"),
+        ("%20 ", ""),
+        ("👨‍👩‍👧", "👨‍👩‍👧"),
+    ],
+)
+def test_names_are_shown_on_one_line_and_kept_as_they_are(written: str, shown: str) -> None:
+    text = HEAD + f"note names {written}|Bob\n\n"
+    found = read(text)
+    assert found.names() == [shown]
+    assert read(write(found)).notes == found.notes

@@ -19,7 +19,7 @@ from regalia.duration import minutes
 from regalia.link import BadLink, pack
 from regalia.outside import visited, watched
 from regalia.play import BadOption, Illegal
-from regalia.record import BadRecord, Record, check_seats, read, write
+from regalia.record import BadRecord, Record, check_seats, plain_name, read, write
 from regalia.registry import UnknownGame, game
 from regalia.replay import Past
 from regalia.saves import brought, kept, salvaged, unpack
@@ -317,7 +317,7 @@ def _new(args: Args) -> Record:
         seed = fresh_seed()
     elif not isinstance(seed, str) or not SEED.fullmatch(seed):
         raise Problem("BadSeed", "a seed is 1 to 32 of a-z, 0-9 and -", seed=str(seed)[:40])
-    names = [_name(name) for name in names]
+    names = [plain_name(name) for name in names]
     notes = {"names": "|".join(names)} if any(names) else {}
     if (day := args.get("daily")) is not None:
         if not isinstance(day, str) or not is_day(day):
@@ -332,7 +332,7 @@ def _sit(table: Table, args: Args, rev: int) -> None:
     """Give a seat to somebody else, or another name; both ``kind`` and ``name`` may be left out."""
     kind, name = (_text(args, word) if word in args else None for word in ("kind", "name"))
     try:
-        table.sit(_seat(args), kind, None if name is None else _name(name), rev)
+        table.sit(_seat(args), kind, None if name is None else plain_name(name), rev)
     except ValueError as error:
         raise Problem("BadSeats", str(error)) from None
 
@@ -350,12 +350,6 @@ def _parsed(text: str) -> dict[str, Any]:
     if not isinstance(asked, dict):
         raise Problem("Unknown", "a message is an object")
     return asked
-
-
-def _name(text: str) -> str:
-    """A player's name on one line, without what divides names and what is no character at all."""
-    whole = text.encode("utf-8", "replace").decode("utf-8").replace("|", "/")
-    return " ".join(whole.split())[:40]
 
 
 def _given(args: Args, name: str, otherwise: object) -> Any:

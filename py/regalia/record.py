@@ -35,6 +35,7 @@ LONGEST = 2_000_000
 """Characters; a game of 5 000 moves takes a twentieth of it."""
 LINE_END = re.compile(r"\r\n|\n|\r")
 """As editors count lines; ``splitlines`` would also end them where a comment does not end."""
+_STEERING = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 _PLAIN = "".join(chr(c) for c in range(33, 127) if chr(c) not in "#%") + " "
 """What a note may hold as it is; all else is written as in an address."""
 
@@ -90,8 +91,8 @@ class Record:
     """The line of each move, where the record was read from text."""
 
     def names(self) -> list[str]:
-        """The names of the seats; empty for a seat without one."""
-        names = self.notes.get("names", "").split("|")
+        """The names of the seats as they are shown; empty for a seat without one."""
+        names = [plain_name(name) for name in self.notes.get("names", "").split("|")]
         return (names + [""] * len(self.seats))[: len(self.seats)]
 
     def line_of(self, index: int) -> int:
@@ -107,6 +108,16 @@ class Record:
         """Note that the game comes from elsewhere, so that it counts nowhere as played here."""
         self.notes = {key: it for key, it in self.notes.items() if key != "daily"}
         self.notes["foreign"] = "on"
+
+
+def plain_name(text: str) -> str:
+    """A player's name on one line of forty letters at most.
+
+    It has nothing in it that divides names, steers a terminal or the direction of writing, or is no
+    character at all.
+    """
+    whole = text.encode("utf-8", "replace").decode("utf-8").replace("|", "/")
+    return " ".join(_STEERING.sub(" ", whole).split())[:40]
 
 
 def bot_level(seat: str) -> str | None:

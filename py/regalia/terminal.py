@@ -23,8 +23,8 @@ _NUMBER = re.compile(r"\d{1,3}", re.ASCII)
 def play(table: Table, lang: str | None, file: Path | None) -> None:
     """Play a game to its end or until the player leaves; kept in ``file`` after every move."""
     wanted = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
-    names = [harmless(name) for name in table.names()]
-    words = Words(lang or best([*wanted, locale.getlocale()[0] or ""]), table.game.name, names)
+    lang = lang or best([*wanted, locale.getlocale()[0] or ""])
+    words = Words(lang, table.game.name, table.names())
     _Terminal(table, words, file).run()
 
 
