@@ -11,6 +11,7 @@ from typing import Any
 
 from regalia.play import Forgetful, Seat
 from regalia.positions import Positions
+from regalia.showing import shown
 from regalia.table import NotYours, Table
 from regalia.telling import Event, Heard
 
@@ -59,33 +60,11 @@ class Past:
         table, game = self.table, self._game
         if not self.first <= ply <= self.last:
             raise IndexError(f"plies {self.first} to {self.last} can be shown, not {ply}")
-        state = game.at(ply)
-        to_move, outcome = state.to_move, state.outcome()
-        told = self._heard(game.step(ply), ply, seat, all_open) if ply > self.first else []
         return {
-            "game": table.game.name,
-            "rules": table.game.rules,
+            **shown(table.record, game.at(ply), seat, ply=ply, all_open=all_open),
             "rev": table.rev,
-            "ply": ply,
-            "turn": "over" if to_move is None else to_move,
-            "next": to_move if isinstance(to_move, int) else None,
-            "seat": seat,
-            "seats": [
-                {"kind": kind, "name": name}
-                for kind, name in zip(table.record.seats, table.names(), strict=True)
-            ],
-            "options": table.record.options,
-            "view": state.view(seat, all_open=all_open),
-            "legal": [],
-            "refused": [],
-            "told": told,
-            "over": None if outcome is None else outcome.json(),
-            "undo": None,
-            "redo": False,
+            "told": self._heard(game.step(ply), ply, seat, all_open) if ply > self.first else [],
             "practice": table.practice,
-            "helped": "helped" in table.record.notes,
-            "reseated": table.reseated,
-            "abandoned": "abandoned" in table.record.notes,
             "replay": {
                 "first": self.first,
                 "last": self.last,

@@ -30,6 +30,7 @@ from regalia.play import (
 from regalia.positions import Positions
 from regalia.reach import Reach, learnt, sealed_by
 from regalia.record import Record, bot_level, check_seats
+from regalia.showing import shown
 from regalia.telling import Heard
 
 HINTS = "steady"
@@ -178,42 +179,18 @@ class Table:
     def snapshot(self) -> dict[str, Any]:
         """All that may be shown to whoever looks at the device now, as plain JSON."""
         state, eyes = self.state, self.eyes
-        to_move, outcome = state.to_move, state.outcome()
-        turn = "over" if to_move is None else "curtain" if self.veiled else to_move
-        acts = eyes in self.people and to_move == eyes
+        acts = eyes in self.people and state.to_move == eyes
         target = self.undo_target()
+        seen = shown(self.record, state, eyes, ply=len(self.record.moves), acts=acts)
         return {
-            "game": self.game.name,
-            "rules": self.game.rules,
+            **seen,
             "rev": self.rev,
-            "ply": len(self.record.moves),
-            "turn": turn,
+            "turn": "curtain" if self.veiled else seen["turn"],
             "next": self.whose,
-            "seat": eyes,
-            "seats": [
-                {"kind": kind, "name": name}
-                for kind, name in zip(self.record.seats, self.names(), strict=True)
-            ],
-            "options": self.record.options,
-            "view": state.view(eyes),
-            "legal": [
-                {"move": move, "touches": list(state.touches(move))} for move in state.moves()
-            ]
-            if acts
-            else [],
-            "refused": [
-                {"touches": list(touches), **reason.json()} for touches, reason in state.refused()
-            ]
-            if acts
-            else [],
             "told": [] if self.veiled else self.heard.by(eyes),
-            "over": None if outcome is None else outcome.json(),
             "undo": target.json() if isinstance(target, Reason) else None,
             "redo": self.can_redo and not self.veiled,
             "practice": self.practice,
-            "helped": "helped" in self.record.notes,
-            "reseated": self.reseated,
-            "abandoned": "abandoned" in self.record.notes,
         }
 
     # --- doing ----------------------------------------------------------------------------

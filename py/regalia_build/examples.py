@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from regalia.play import State
 from regalia.positions import Positions
 from regalia.record import Record, end_of, read
+from regalia.showing import shown
 
 
 def example(file: Path) -> dict[str, Any]:
@@ -58,14 +58,15 @@ def _past(one: Mapping[str, Any], records: Mapping[str, Record]) -> Positions:
 
 def _shown(one: Mapping[str, Any], records: Mapping[str, Record]) -> dict[str, Any]:
     state = _past(one, records).at(one["ply"])
-    shown = snapshot(records[one["record"]], state, one["ply"], one["seat"])
-    facts = {name: _found(shown["view"], path) for name, path in one.get("facts", {}).items()}
+    record, seat, ply = records[one["record"]], one["seat"], one["ply"]
+    seen = {"id": "", **shown(record, state, seat, ply=ply, acts=state.to_move == seat)}
+    facts = {name: _found(seen["view"], path) for name, path in one.get("facts", {}).items()}
     return {
         "shows": one["shows"],
         "facts": facts,
         "pick": one.get("pick", []),
         "press": one.get("press", ""),
-        "snapshot": shown,
+        "snapshot": seen,
     }
 
 
@@ -99,43 +100,6 @@ def _step(one: Mapping[str, Any], records: Mapping[str, Record]) -> dict[str, An
         "move": None if end else game.moves[ply],
         "said": said,
         "refused": None if refused is None else refused.json(),
-    }
-
-
-def snapshot(record: Record, state: State, ply: int, seat: int) -> dict[str, Any]:
-    """What the page is handed of a position for a person on this seat, as :mod:`regalia.table`
-    tells it.
-    """
-    acts, outcome = state.to_move == seat, state.outcome()
-    to_move = state.to_move
-    refused: Sequence[tuple[Sequence[str], Any]] = state.refused() if acts else ()
-    return {
-        "id": "",
-        "game": record.game.name,
-        "rules": record.game.rules,
-        "rev": ply,
-        "ply": ply,
-        "turn": "over" if to_move is None else to_move,
-        "next": to_move if isinstance(to_move, int) else None,
-        "seat": seat,
-        "seats": [
-            {"kind": kind, "name": name}
-            for kind, name in zip(record.seats, record.names(), strict=True)
-        ],
-        "options": record.options,
-        "view": state.view(seat),
-        "legal": [{"move": move, "touches": list(state.touches(move))} for move in state.moves()]
-        if acts
-        else [],
-        "refused": [{"touches": list(touches), **why.json()} for touches, why in refused],
-        "told": [],
-        "over": None if outcome is None else outcome.json(),
-        "undo": None,
-        "redo": False,
-        "practice": False,
-        "helped": False,
-        "reseated": False,
-        "abandoned": False,
     }
 
 
