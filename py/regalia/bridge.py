@@ -10,9 +10,11 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator
 from typing import Any
 
+from regalia import arguments
+from regalia.arguments import Args, Problem
 from regalia.catalogue import catalogue
 from regalia.chance import SEED, daily_seed, fresh_seed, is_day
 from regalia.duration import minutes
@@ -27,18 +29,8 @@ from regalia.table import NotYours, Refused, Stale, Table
 
 __all__ = ["Bridge", "Problem", "catalogue"]
 
-Args = Mapping[str, Any]
 _LONGEST = 500
 """Characters of an error's message, which may quote what came in."""
-
-
-class Problem(Exception):
-    """An answer that is an error: its code, a sentence for people who build, and facts."""
-
-    def __init__(self, code: str, message: str, **facts: Any) -> None:
-        super().__init__(message)
-        self.code = code
-        self.facts = facts
 
 
 class _Thinking:
@@ -68,7 +60,9 @@ class Bridge:
             "look": self._look,
             "replay": self._replay,
             "log": self._log,
-            "play": self._changing(lambda table, args, rev: table.play(_text(args, "move"), rev)),
+            "play": self._changing(
+                lambda table, args, rev: table.play(arguments.text(args, "move"), rev)
+            ),
             "claim": self._changing(lambda table, args, rev: table.claim(rev)),
             "proceed": self._changing(lambda table, args, rev: table.proceed(rev)),
             "undo": self._changing(lambda table, args, rev: table.undo(rev)),
@@ -79,7 +73,9 @@ class Bridge:
             "practice": self._changing(lambda table, args, rev: table.practise()),
             "seat": self._changing(_sit),
             "abandon": self._changing(
-                lambda table, args, rev: table.abandon(rev, on=_flag(args, "on", otherwise=True))
+                lambda table, args, rev: table.abandon(
+                    rev, on=arguments.flag(args, "on", otherwise=True)
+                )
             ),
             "cancel": self._cancel,
             "why": self._why,
@@ -90,9 +86,11 @@ class Bridge:
             "visit": self._visit,
             "save": lambda args: {"text": write(self._table(args).record)},
             "close": self._close,
-            "unpack": lambda args: unpack(_text(args, "text")).json(),
+            "unpack": lambda args: unpack(arguments.text(args, "text")).json(),
             "check": lambda args: brought(
-                _text(args, "id"), _text(args, "text"), foreign=_flag(args, "foreign")
+                arguments.text(args, "id"),
+                arguments.text(args, "text"),
+                foreign=arguments.flag(args, "foreign"),
             ),
             "salvage": _salvage,
         }
@@ -104,7 +102,7 @@ class Bridge:
             asked = _parsed(text)
             if isinstance(asked.get("id"), str | int):
                 message = asked["id"]
-            args = _given(asked, "args", {})
+            args = arguments.given(asked, "args", {})
             if not isinstance(args, dict):
                 raise Problem("Unknown", "args is an object")
             if asked.get("call") in ("think", "hint"):
@@ -150,7 +148,7 @@ class Bridge:
     # --- calls ----------------------------------------------------------------------------
 
     def _table(self, args: Args) -> Table:
-        slot = _text(args, "id")
+        slot = arguments.text(args, "id")
         if slot not in self.tables:
             raise Problem("Unknown", f"no game is open under {slot[:40]!r}")
         return self.tables[slot]
@@ -162,7 +160,9 @@ class Bridge:
         """The game as it is; with ``recap`` for somebody who comes back to it."""
         self._table(args)
         seen = {**self._snapshot(args["id"]), "told": []}
-        return self._recapped(args, own=True, snapshot=seen) if _flag(args, "recap") else seen
+        return (
+            self._recapped(args, own=True, snapshot=seen) if arguments.flag(args, "recap") else seen
+        )
 
     def _recapped(self, args: Args, *, own: bool, snapshot: dict[str, Any]) -> dict[str, Any]:
         return {**snapshot, "since": self._past_of(args).since(own=own)}
@@ -170,7 +170,7 @@ class Bridge:
     def _past_of(self, args: Args) -> Past:
         """What was, in an open game or in one given as text."""
         if "text" in args:
-            text = _text(args, "text")
+            text = arguments.text(args, "text")
             if self._looked is None or self._looked[0] != text:
                 self._looked = (text, Table(read(text)))
             table = self._looked[1]
@@ -182,8 +182,8 @@ class Bridge:
 
     def _replay(self, args: Args) -> dict[str, Any]:
         past = self._past_of(args)
-        seat, all_open = _knowing(args)
-        ply = past.last if args.get("ply") is None else _whole(args, "ply")
+        seat, all_open = arguments.knowing(args)
+        ply = past.last if args.get("ply") is None else arguments.whole(args, "ply")
         try:
             moment = past.moment(ply, seat, all_open=all_open)
         except IndexError as error:
@@ -191,22 +191,22 @@ class Bridge:
         return {"id": args.get("id", ""), **moment}
 
     def _log(self, args: Args) -> dict[str, Any]:
-        seat, all_open = _knowing(args)
+        seat, all_open = arguments.knowing(args)
         return self._past_of(args).log(seat, all_open=all_open)
 
     def _lift(self, args: Args) -> dict[str, Any]:
-        lift = self._changing(lambda table, args, rev: table.lift(_seat(args), rev))
+        lift = self._changing(lambda table, args, rev: table.lift(arguments.seat(args), rev))
         return self._recapped(args, own=False, snapshot=lift(args))
 
     def _open(self, args: Args) -> dict[str, Any]:
-        slot = _text(args, "id")
+        slot = arguments.text(args, "id")
         self._not_thinking(slot)
         if "record" in args:
-            table = Table(read(_text(args, "record")))
-            table.give_back(_texts(args, "redo"))
+            table = Table(read(arguments.text(args, "record")))
+            table.give_back(arguments.texts(args, "redo"))
         else:
             table = Table(_new(args))
-            if _flag(args, "practice"):
+            if arguments.flag(args, "practice"):
                 table.practise()
         self.tables[slot] = table
         snapshot = self._snapshot(slot)
@@ -218,7 +218,7 @@ class Bridge:
         def call(args: Args) -> dict[str, Any]:
             table = self._table(args)
             self._not_thinking(args["id"])
-            change(table, args, _whole(args, "rev"))
+            change(table, args, arguments.whole(args, "rev"))
             return self._snapshot(args["id"])
 
         return call
@@ -242,12 +242,12 @@ class Bridge:
         if self._thinking is not None:
             raise Problem("Busy", "a computer player is thinking")
         think = table.hint if hint else table.think
-        work = think(_whole(args, "rev"))
+        work = think(arguments.whole(args, "rev"))
         self._thinking = _Thinking(message, args["id"], work, hint=hint)
         return self.go_on(0)
 
     def _cancel(self, args: Args) -> bool:
-        slot, thinking = _text(args, "id"), self._thinking
+        slot, thinking = arguments.text(args, "id"), self._thinking
         if thinking is None or thinking.slot != slot:
             return False
         thinking.cancelled = True
@@ -257,7 +257,7 @@ class Bridge:
         table = self._table(args)
         if table.eyes is None or table.state.to_move != table.eyes:
             raise Problem("NotYours", "only whoever is to move may ask about a move")
-        reason = table.state.why_not(_text(args, "move"))
+        reason = table.state.why_not(arguments.text(args, "move"))
         return None if reason is None else reason.json()
 
     def _deal(self, args: Args) -> dict[str, Any]:
@@ -266,7 +266,7 @@ class Bridge:
         if record.seed is None:
             raise Problem("NoSeed", "this game has no seed: its luck was written down")
         running = self._table(args).state.to_move is not None
-        if running and not _flag(args, "knowing"):
+        if running and not arguments.flag(args, "knowing"):
             raise Problem("Secret", "the seed of a running game tells every hidden card")
         return {
             "game": record.game.name,
@@ -277,13 +277,13 @@ class Bridge:
         }
 
     def _visit(self, args: Args) -> dict[str, Any]:
-        slot = _text(args, "id")
+        slot = arguments.text(args, "id")
         self._not_thinking(slot)
-        self.tables[slot] = visited(_text(args, "code"))
+        self.tables[slot] = visited(arguments.text(args, "code"))
         return self._snapshot(slot)
 
     def _close(self, args: Args) -> bool:
-        slot = _text(args, "id")
+        slot = arguments.text(args, "id")
         if self._thinking is not None and self._thinking.slot == slot:
             self._thinking.cancelled = True
         return self.tables.pop(slot, None) is not None
@@ -291,15 +291,15 @@ class Bridge:
 
 def _salvage(args: Args) -> dict[str, Any]:
     """A game as far as its record holds, and the first line that does not (0: all of it holds)."""
-    table, line = salvaged(_text(args, "text"))
-    return {**kept(_text(args, "id"), table), "line": line}
+    table, line = salvaged(arguments.text(args, "text"))
+    return {**kept(arguments.text(args, "id"), table), "line": line}
 
 
 def _new(args: Args) -> Record:
     """The record of a new game, from the arguments of ``open``."""
-    of = game(_text(args, "game"))
-    options, seats = _given(args, "options", {}), _given(args, "seats", ["human"])
-    names = _given(args, "names", [])
+    of = game(arguments.text(args, "game"))
+    options, seats = arguments.given(args, "options", {}), arguments.given(args, "seats", ["human"])
+    names = arguments.given(args, "names", [])
     if not isinstance(options, dict) or not all(isinstance(v, str) for v in options.values()):
         raise BadOption("options is an object of strings")
     if not isinstance(seats, list) or not all(isinstance(seat, str) for seat in seats):
@@ -330,9 +330,9 @@ def _new(args: Args) -> Record:
 
 def _sit(table: Table, args: Args, rev: int) -> None:
     """Give a seat to somebody else, or another name; both ``kind`` and ``name`` may be left out."""
-    kind, name = (_text(args, word) if word in args else None for word in ("kind", "name"))
+    kind, name = (arguments.text(args, word) if word in args else None for word in ("kind", "name"))
     try:
-        table.sit(_seat(args), kind, None if name is None else plain_name(name), rev)
+        table.sit(arguments.seat(args), kind, None if name is None else plain_name(name), rev)
     except ValueError as error:
         raise Problem("BadSeats", str(error)) from None
 
@@ -350,49 +350,6 @@ def _parsed(text: str) -> dict[str, Any]:
     if not isinstance(asked, dict):
         raise Problem("Unknown", "a message is an object")
     return asked
-
-
-def _given(args: Args, name: str, otherwise: object) -> Any:
-    value = args.get(name)
-    return otherwise if value is None else value
-
-
-def _flag(args: Args, name: str, *, otherwise: bool = False) -> bool:
-    value = _given(args, name, otherwise)
-    if not isinstance(value, bool):
-        raise Problem("Unknown", f"{name} is true or false")
-    return value
-
-
-def _text(args: Args, name: str) -> str:
-    value = args.get(name)
-    if not isinstance(value, str):
-        raise Problem("Unknown", f"{name} is a string; it is missing or something else")
-    return value
-
-
-def _texts(args: Args, name: str) -> list[str]:
-    value = _given(args, name, [])
-    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-        raise Problem("Unknown", f"{name} is a list of strings")
-    return value
-
-
-def _whole(args: Args, name: str) -> int:
-    value = args.get(name)
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise Problem("Unknown", f"{name} is a whole number; it is missing or something else")
-    return value
-
-
-def _seat(args: Args) -> int:
-    return _whole(args, "seat")
-
-
-def _knowing(args: Args) -> tuple[int | None, bool]:
-    """Whose knowledge is asked for (None: a spectator's), and whether everything shall be open."""
-    seat = None if args.get("seat") is None else _seat(args)
-    return seat, _flag(args, "open")
 
 
 def _reply(message: object, ok: object) -> str:
