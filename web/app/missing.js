@@ -4,14 +4,16 @@
  */
 
 import { note } from "./live.js";
-import { messageOf } from "./session.js";
+import { codeOf, messageOf } from "./session.js";
 import { text } from "./text.js";
 
 /** How browsers, and we ourselves, say that something could not be fetched. */
-const UNFETCHED = /fetch|import|dynamically|load failed|networkerror|no words at|games\.json/i;
+const UNFETCHED =
+  /^(failed to fetch|load failed|networkerror|no words at|games\.json)|dynamically imported|importing a module/i;
 
 /** @param {unknown} error @returns {boolean} whether a part of the page could not be fetched */
-export const isMissing = (error) => error instanceof Error && UNFETCHED.test(error.message);
+export const isMissing = (error) =>
+  error instanceof Error && !codeOf(error) && UNFETCHED.test(error.message);
 
 /**
  * Says from now on what nobody catches.
@@ -20,7 +22,8 @@ export const isMissing = (error) => error instanceof Error && UNFETCHED.test(err
  */
 export function watchFaults(told) {
   const hear = (/** @type {unknown} */ error) => {
-    if (!(error instanceof Error)) return;
+    // What was cut short, e.g. an animation, is no fault.
+    if (!(error instanceof Error) || error.name === "AbortError") return;
     say(error);
     told(error);
   };
