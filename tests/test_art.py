@@ -152,3 +152,13 @@ def test_a_crown_that_is_not_there_is_named() -> None:
     bad = {"coats": {"x": {"drawn": ["or"]}}, "rulers": {"r": {"crown": "paper", "arms": "x"}}}
     with pytest.raises(BadArms, match="r: there is no crown 'paper'"):
         arms(bad, KNOWN)
+
+
+@data
+def test_a_lion_is_crowned_where_its_blazon_says_so(file: Path) -> None:
+    for name, coat in read(file)["coats"].items():
+        lions = [layer for layer in coat["drawn"] if layer.startswith("charge lion")]
+        for layer in lions:
+            bare = layer.split()[1] == "lion"
+            assert bare is ("crowned" not in coat["blazon"]), name
+            assert bare or len(layer.split()) >= 4, f"{name}: the crown needs its tincture"
