@@ -159,3 +159,18 @@ def test_no_control_looks_as_the_browser_would_draw_it(visit: Visit) -> None:
     )
     assert len(looks) > 1
     assert set(looks) == {"none"}
+
+
+def test_points_are_never_broken(visit: Visit) -> None:
+    page = visit(size=(360, 740))
+    lobby(page)
+    screens_of("monarchy")["monarchy_over"](page)
+    page.wait_for_selector('[data-moment="over"] .standing')
+    high = page.evaluate(
+        """() => [...document.querySelectorAll(".standing-points")].map((it) => {
+            const range = document.createRange();
+            range.selectNodeContents(it);
+            return range.getClientRects().length;
+        })"""
+    )
+    assert high == [1, 1, 1, 1]
