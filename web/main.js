@@ -17,7 +17,7 @@ import { watchFaults } from "./app/missing.js";
 import { aboutScreen, badScreen, rulesScreen, settingsScreen } from "./app/pages.js";
 import { read } from "./app/router.js";
 import { Choices } from "./app/settings.js";
-import { boot, engine, started } from "./app/started.js";
+import { boot, engine, start } from "./app/started.js";
 import { best, languages, text } from "./app/text.js";
 import { watchVersions } from "./app/update.js";
 
@@ -162,6 +162,7 @@ function enter(next) {
   screen = next;
   main.replaceChildren(...next.content);
   delete main.dataset.busy;
+  delete document.documentElement.dataset.bound;
   document.body.dataset.screen = next.name;
   document.title = next.title ? `${next.title} – ${text.say("app.name")}` : text.say("app.name");
   if (!first) {
@@ -202,7 +203,7 @@ function tellFailure() {
 
 /** Resolves when the first game is on the table, or nobody is waiting for one. */
 async function calm() {
-  await started;
+  await start();
   await new Promise((/** @type {(value?: undefined) => void} */ resolve) => {
     const look = () => {
       if (main.dataset.busy === "loading" && !boot.failed) return;
@@ -245,11 +246,12 @@ offerInstalling();
 app.house = await house();
 await load();
 watchLetters(app.choices);
-await follow();
 addEventListener("hashchange", () => void follow());
+await follow();
 takeDrops(app);
 document.documentElement.dataset.page = "ready";
 mark("lobby");
+void start();
 if (boot.failed) tellFailure();
 if (asked("report")) (await import("./app/report.js")).report();
 await calm();

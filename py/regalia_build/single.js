@@ -6,6 +6,8 @@
   // With a game in its address it stands in a frame, in the place of one that came to nothing.
   const framed = new URLSearchParams(location.search).has("game");
   document.documentElement.toggleAttribute("data-frame", framed);
+  // The lobby comes with the page, and may not be what is wanted.
+  document.documentElement.toggleAttribute("data-bound", framed || location.hash.length > 1);
 
   /** @param {string} name */
   const packed = (name) => {
@@ -70,6 +72,8 @@
           name === "wasm" ? unpacked(packed(name)) : packed(name).buffer,
       },
     });
+    // Python first: its megabytes are unpacked while the page is put together.
+    if (!framed) void modules["app/started.js"]();
     await modules[framed ? "embed.js" : page.main]();
   };
   void start();

@@ -32,6 +32,7 @@ POLICY: Final = {
     "base-uri": "'none'",
     "form-action": "'none'",
 }
+PAINTING: Final = re.compile(r'(?<=<img )src="(?P<path>[^"]+)"')
 HASTY: Final = re.compile(r'<script type="module" async [^>]*></script>\s*')
 """A module that comes with the main one, and is only named to come sooner."""
 ADDRESS: Final = re.compile(
@@ -64,8 +65,7 @@ def make_single(target: Path, page: str, folder: Path, runtime: Mapping[str, Any
         f"<script>{start}</script>",
     ]
     page = re.sub(r"<script\b[^>]*\btype=\"module\"[^>]*></script>\s*", "", page)
-    # Its games name their paintings in another way, see below.
-    page = re.sub(r'<script [^>]*\bid="games-data">.*?</script>\s*', "", page)
+    page = PAINTING.sub(lambda match: f'src="{data_address(folder / match["path"])}"', page)
     page = re.sub(r"<link\b[^>]*>", lambda link: inlined_link(link[0], folder), page)
     scripts_src = {"script-src": f"{POLICY['script-src']} {hash_of(start)}"}
     policy = "; ".join(f"{name} {value}" for name, value in (POLICY | scripts_src).items())
@@ -94,14 +94,9 @@ def modules(folder: Path) -> dict[str, str]:
 
 def data(folder: Path) -> dict[str, str]:
     """What the page fetches as text, by path."""
-    wanted = ("text/*.json", "games/*/text/*.json", "art/arms.svg")
+    wanted = ("games.json", "text/*.json", "games/*/text/*.json", "art/arms.svg")
     files = sorted(file for pattern in wanted for file in folder.glob(pattern))
-    found = {file.relative_to(folder).as_posix(): file.read_text("utf-8") for file in files}
-    games = json.loads((folder / "games.json").read_text("utf-8"))
-    for game in games["games"]:
-        if game["panel"]:
-            game["panel"] = data_address(folder / "games" / game["name"] / "panel.svg")
-    return {**found, "games.json": json.dumps(games)}
+    return {file.relative_to(folder).as_posix(): file.read_text("utf-8") for file in files}
 
 
 def inlined_link(link: str, folder: Path) -> str:

@@ -16,6 +16,7 @@ from regalia_build.art import make_art
 from regalia_build.bundle import make_worker
 from regalia_build.frames import make_embed
 from regalia_build.icons import make_icons
+from regalia_build.lobby import list_of
 from regalia_build.modules import closure
 from regalia_build.publish import FOUND, headed, make_lost, make_published, own_address
 from regalia_build.runtime import make_runtime, wheel
@@ -117,6 +118,7 @@ def runtime_and_page(folder: Path) -> None:
     pages = {}
     for file in sorted(home.glob("*.html")):
         page = file.read_text("utf-8").replace("<!-- games -->", told)
+        page = page.replace("<!-- panels -->", list_of(games["games"]))
         pages[file.name] = finished(page, home)
         file.unlink()
     make_single(folder / "regalia.html", pages["index.html"], home, runtime)

@@ -9,8 +9,11 @@ Four pages are visited in turn, each time by a new browser with an empty profile
 * regalia: our page at a link to a game, until that game's table rests;
 * plain: the same without the snapshot, as it starts when that fails.
 
+Then the lobby is visited in the same way, in turn with a page that holds one word.
+
 First over localhost, then over a line of 10 Mbit/s that answers after 30 ms.  The host packs what
 static hosts pack.  At last the single file is opened from the disk, with its snapshot and without.
+A new browser is left alone until it has begun: what it does for itself is no part of any visit.
 One machine's times compare with nothing but each other: look at the ratios.
 """
 
@@ -21,6 +24,8 @@ import shutil
 import statistics
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -58,9 +63,14 @@ PAGES: Final = {
     "regalia": f"?boot=report{GAME}",
     "plain": f"?boot=report&boot=plain{GAME}",
 }
-TIMES: Final = """() => Object.fromEntries(performance.getEntriesByType("mark")
-    .filter(({ name }) => name.startsWith("regalia "))
-    .map(({ name, startTime }) => [name.slice(8), startTime / 1000]))"""
+LOBBY: Final = "?boot=report"
+WORD: Final = '<!doctype html><meta charset="utf-8"><title>bench</title>word'
+#: Seconds from the start of the visit, by name; `paint`: something is seen.
+TIMES: Final = """() => Object.fromEntries([
+    ...performance.getEntriesByName("first-contentful-paint").map((one) => ["paint", one]),
+    ...performance.getEntriesByType("mark").filter(({ name }) => name.startsWith("regalia "))
+        .map((one) => [one.name.slice(8), one]),
+].map(([name, { startTime }]) => [name, startTime / 1000]))"""
 #: Whatever a first visit leaves for the next one is there.
 SETTLED: Final = """async () => {
     const has = await navigator.serviceWorker?.getRegistration();
@@ -69,13 +79,10 @@ SETTLED: Final = """async () => {
 
 
 class Visit(NamedTuple):
-    """Seconds until it plays at the first and at the second visit, until the lobby can be used
-    (ours alone), and the bytes sent to the first one.
-    """
+    """Seconds until it plays at the first and at the second visit, and bytes sent to the first."""
 
     first: float
     again: float
-    lobby: float
     sent: int
 
 
@@ -93,6 +100,8 @@ def prepare(folder: Path) -> dict[str, Path]:
         (place / "index.html").write_text(PAGE, "utf-8")
         filled = worker.replace("MICROPIP", micropip.name).replace("WHEEL", wheel.name)
         (place / "worker.js").write_text(filled, "utf-8")
+    (folder / "word").mkdir()
+    (folder / "word" / "index.html").write_text(WORD, "utf-8")
     # A copy: a build in the meantime changes nothing here.
     shutil.copytree(ours, folder / "ours")
     return {
@@ -100,36 +109,64 @@ def prepare(folder: Path) -> dict[str, Path]:
         "naive": folder / "naive",
         "regalia": folder / "ours",
         "plain": folder / "ours",
+        "word": folder / "word",
     }
 
 
-def times(page: Page, address: str) -> dict[str, float]:
-    """When what was reached, in seconds from the start of a visit until a game can be played."""
+def times(page: Page, address: str, wanted: str = "table") -> dict[str, float]:
+    """When what was reached, in seconds from the start of a visit until ``wanted`` was."""
     page.goto("about:blank")
     page.goto(address)
     while True:
         seen: dict[str, float] = page.evaluate(TIMES)
-        if "table" in seen:
+        if wanted in seen:
             return seen
         page.wait_for_timeout(20)
 
 
-def visit(playwright: Playwright, at: Site, page_name: str) -> Visit:
-    """A first visit and a second one, by a browser that has never been there."""
+@contextmanager
+def begun(playwright: Playwright) -> Iterator[Page]:
+    """A new browser that has never been anywhere, once it has nothing to do."""
     browser = playwright.chromium.launch(
         executable_path=tools.chromium(), args=["--no-sandbox", "--disable-gpu"]
     )
     page = browser.new_page()
-    at.sent.clear()
-    first = times(page, at.address + page_name)
-    # Until it plays: what the service worker keeps for later comes afterwards.
-    sent = sum(at.sent)
-    while not page.evaluate(SETTLED):
-        page.wait_for_timeout(100)
-    page.wait_for_timeout(1500)
-    again = times(page, at.address + page_name)
+    page.goto("data:text/html,word")
+    page.wait_for_timeout(2500)
+    yield page
     browser.close()
-    return Visit(first["table"], again["table"], first.get("lobby", 0.0), sent)
+
+
+def visit(playwright: Playwright, at: Site, page_name: str) -> Visit:
+    """A first visit and a second one, by a browser that has never been there."""
+    with begun(playwright) as page:
+        at.sent.clear()
+        first = times(page, at.address + page_name)
+        # Until it plays: what the service worker keeps for later comes afterwards.
+        sent = sum(at.sent)
+        while not page.evaluate(SETTLED):
+            page.wait_for_timeout(100)
+        page.wait_for_timeout(1500)
+        again = times(page, at.address + page_name)
+    return Visit(first["table"], again["table"], sent)
+
+
+def lobbies(playwright: Playwright, ours: Site, word: Site, visits: int) -> None:
+    """Visit the lobby in turn with a page of one word, and print how soon it is there."""
+    found: dict[str, list[float]] = {"a word painted": [], "lobby painted": [], "lobby usable": []}
+    for _ in range(visits):
+        with begun(playwright) as page:
+            found["a word painted"].append(times(page, word.address, "paint")["paint"])
+        with begun(playwright) as page:
+            seen = times(page, ours.address + LOBBY, "lobby")
+            found["lobby painted"].append(seen.get("paint", seen["lobby"]))
+            found["lobby usable"].append(seen["lobby"])
+    print(
+        "; ".join(
+            f"{what} after {statistics.median(of):.2f} s, at worst {max(of):.2f} s"
+            for what, of in found.items()
+        )
+    )
 
 
 def compare(
@@ -141,14 +178,8 @@ def compare(
     for number in range(visits):
         for name, of in found.items():
             of.append(visit(playwright, sites[name], PAGES[name]))
-            first, again, lobby, _ = of[-1]
-            print(
-                f"  visit {number + 1} {name}: {first:.2f} s, again {again:.2f} s"
-                + (f", lobby {lobby:.2f} s" if lobby else ""),
-                flush=True,
-            )
-    for one in sites.values():
-        one.close()
+            first, again, _ = of[-1]
+            print(f"  visit {number + 1} {name}: {first:.2f} s, again {again:.2f} s", flush=True)
     for name, of in found.items():
         print(
             f"{name}: {statistics.median(one.sent for one in of) / 1e6:.2f} MB at the first visit"
@@ -166,8 +197,9 @@ def compare(
                 for base in ("bare", "naive")
             )
         )
-    lobbies = [one.lobby for one in found["regalia"]]
-    print(f"lobby usable after {statistics.median(lobbies):.2f} s, at worst {max(lobbies):.2f} s")
+    lobbies(playwright, sites["regalia"], sites["word"], visits)
+    for one in sites.values():
+        one.close()
 
 
 def single(playwright: Playwright, file: Path, visits: int) -> None:
@@ -175,11 +207,8 @@ def single(playwright: Playwright, file: Path, visits: int) -> None:
     found: dict[str, list[float]] = {"regalia": [], "plain": []}
     for _ in range(visits):
         for name, of in found.items():
-            browser = playwright.chromium.launch(
-                executable_path=tools.chromium(), args=["--no-sandbox", "--disable-gpu"]
-            )
-            of.append(times(browser.new_page(), file.as_uri() + PAGES[name])["table"])
-            browser.close()
+            with begun(playwright) as page:
+                of.append(times(page, file.as_uri() + PAGES[name])["table"])
     ours, plain = (statistics.median(of) for of in found.values())
     size = file.stat().st_size / 1e6
     print(f"one file of {size:.1f} MB: {ours:.2f} s, plain {plain:.2f} s, ratio {ours / plain:.2f}")

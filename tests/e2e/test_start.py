@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import Route
+
 from tests.e2e.browser import Visit
 from tests.e2e.playing import settled
 from tests.e2e.screens import go, lobby
@@ -15,6 +17,21 @@ def test_the_lobby_does_not_wait_for_python(visit: Visit) -> None:
     page.wait_for_selector("body[data-screen=lobby] a[href^='#pyramids']")
     assert page.get_attribute("html", "data-engine") == "loading"
     page.goto(page.url.partition("#")[0] + "#pyramids")
+    page.wait_for_selector("body[data-screen=setup] form")
+
+
+def test_the_lobby_is_of_use_before_any_script(visit: Visit) -> None:
+    """Its games are seen; whoever chooses one at once gets there when the scripts have come."""
+    page = visit("version.json")
+    held: list[Route] = []
+    page.route("**/main.js", held.append)
+    # Not when all has come, which it does not.
+    page.goto(page.url.removesuffix("version.json"), wait_until="commit")
+    page.wait_for_selector("html:not([data-page]) #games [data-game=kings] .lead")
+    page.click("#play-kings")
+    assert page.get_attribute("body", "data-screen") == "lobby"
+    for route in held:
+        route.continue_()
     page.wait_for_selector("body[data-screen=setup] form")
 
 

@@ -1,13 +1,12 @@
 /**
- * The lobby. Its frame stands in index.html and is seen before any script runs; here it is filled
- * with the games of games.json and with the games on the shelf.
+ * The lobby. It comes with the page, seen and of use before any script runs; here it is put into the
+ * language of whoever reads it, and filled with the games on the shelf.
  *
- * @import {App, Game, Kept, Screen} from "./types.d.ts"
+ * @import {App, Kept, Screen} from "./types.d.ts"
  */
 
-import { button, icon, make, way } from "../parts/make.js";
+import { button, make } from "../parts/make.js";
 import { keep } from "../parts/keep.js";
-import { home } from "./home.js";
 import { shelf } from "./keeping.js";
 import { slips } from "./slips.js";
 import { languages, text } from "./text.js";
@@ -54,66 +53,23 @@ export function lobbyScreen(app) {
 /** @param {string} name */
 const part = (name) => frame.map((e) => e.querySelector(`#${name}`)).find(Boolean) ?? null;
 
-/** @param {App} app */
+/** @param {App} app  the games stand there already, in English */
 function drawGames(app) {
-  const place = part("games");
-  if (!place) return;
-  place.replaceChildren(...app.house.games.map((game) => panel(game)));
-}
-
-/** @param {Game} game */
-function panel({ name, seats: [low, high], panel: painted }) {
-  const title = text.of(name, "game.name");
-  const head = `game-${name}`;
-  const address = typeof painted === "string" ? painted : new URL(`games/${name}/panel.svg`, home).href;
-  return make(
-    "li",
-    { class: "game sheet", "data-game": name },
-    make(
-      "div",
-      { class: "painting" },
-      painted
-        ? make("img", { src: address, alt: "", decoding: "async" })
-        : make("span", { class: "initial", "aria-hidden": "true" }, title.slice(0, 1)),
-    ),
-    make(
-      "div",
-      { class: "game-words" },
-      make("h2", { id: head }, title),
-      make("p", { class: "lead" }, text.of(name, "game.tagline")),
-      make(
-        "p",
-        { class: "soft with-icon" },
-        icon(high > 1 ? "people" : "person"),
-        make(
-          "span",
-          null,
-          low === high
-            ? text.say("count.players", { n: low })
-            : text.say("lobby.players", { low, high, n: high }),
-        ),
-      ),
-      make(
-        "div",
-        { class: "buttons" },
-        way({
-          icon: "play",
-          text: text.say("setup.play"),
-          class: "primary",
-          href: `#${name}`,
-          id: `play-${name}`,
-          "aria-labelledby": `play-${name} ${head}`,
-        }),
-        way({
-          icon: "rules",
-          text: text.say("rules"),
-          href: `#${name}/rules`,
-          id: `rules-${name}`,
-          "aria-labelledby": `rules-${name} ${head}`,
-        }),
-      ),
-    ),
-  );
+  for (const { name, seats: [low, high] } of app.house.games) {
+    const card = part("games")?.querySelector(`[data-game="${name}"]`);
+    /** @param {string} where @param {string} words */
+    const put = (where, words) => card?.querySelector(where)?.replaceChildren(words);
+    const title = text.of(name, "game.name");
+    put(".initial", title.slice(0, 1));
+    put("h2", title);
+    put(".lead", text.of(name, "game.tagline"));
+    put(
+      ".players",
+      low === high
+        ? text.say("count.players", { n: low })
+        : text.say("lobby.players", { low, high, n: high }),
+    );
+  }
 }
 
 /** @param {App} app */

@@ -1,6 +1,7 @@
 /**
  * The page's engine, started. A module of its own, which the page names beside its main one: it needs
- * so little that Python is on its way while everything else is still coming in.
+ * so little that Python is on its way while everything else is still coming in. Where the address
+ * names nothing, nobody needs Python before the lobby, which comes first.
  *
  * @import {App} from "./types.d.ts"
  */
@@ -23,5 +24,11 @@ engine.addEventListener("failed", (event) => {
   boot.failed = /** @type {CustomEvent} */ (event).detail;
 });
 
-/** Settles when Python is ready to play, or cannot be. */
-export const started = engine.start({ plain: asked("plain") }).catch(() => {});
+/** Has Python come, once. Settles when it is ready to play, or cannot be. */
+export const start = () => engine.start({ plain: asked("plain") }).catch(() => {});
+
+if (location.hash.length > 1) {
+  // The lobby comes with the page, and is not what is wanted.
+  document.documentElement.dataset.bound = "";
+  void start();
+}

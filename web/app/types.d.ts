@@ -136,8 +136,8 @@ export interface Game {
   drawsFirst: boolean;
   /** Sets of house rules by name; what one does not name stays at its default. */
   presets: { name: string; options: Record<string, string> }[];
-  /** Whether the game's folder holds a painting for the lobby, `panel.svg`; or the painting itself. */
-  panel?: boolean | string;
+  /** Whether the game's folder holds a painting for the lobby, `panel.svg`. */
+  panel?: boolean;
   /** Whether there is a `print.js` in it: what the game prints. */
   print?: boolean;
   /** Whether there is an `example.js` in it: what its rules page draws. */
