@@ -66,7 +66,7 @@
       regaliaInlined: {
         modules,
         styles: page.styles,
-        worker: () => text("worker"),
+        worker: async () => `${await text("pyodide")}\n${await text("worker")}`,
         // The worker undoes gzip by itself, but of wasm, which it compiles as it comes.
         files: async (/** @type {string} */ name) =>
           name === "wasm" ? unpacked(packed(name)) : packed(name).buffer,

@@ -38,7 +38,7 @@ export class EngineError extends Error {
  *   base: the address of the folder of the page's own files, beside which `runtime/` stands;
  *   plain: Python is to start without its snapshot;
  *   files: a part of `runtime/` by name, where it cannot be fetched;
- *   worker: the text of the worker, where it cannot be fetched.
+ *   worker: the text of the worker with Pyodide before it, where it cannot be fetched.
  */
 
 /** @typedef {{resolve: (ok: any) => void, reject: (error: EngineError) => void}} Waiting */
@@ -107,7 +107,10 @@ export class Engine extends EventTarget {
     }
     const base = new URL(config.base ?? home, document.baseURI);
     const { files, plain, worker: source } = { ...inlined(), ...config };
-    const text = source ? await source() : await fetchText(new URL("app/worker.classic.js", base));
+    const runtime = new URL("../runtime/", base);
+    const text = source
+      ? await source()
+      : await whole(await fetchText(new URL("app/worker.classic.js", base)), runtime);
     if (this.#broken) return;
     const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
     const worker = new Worker(address, { name: "regalia" });
@@ -119,7 +122,7 @@ export class Engine extends EventTarget {
     worker.onmessageerror = () => this.#fail("Broken", "A message of the worker was lost.");
     const port = files ? handing(files) : null;
     worker.postMessage(
-      { start: { base: new URL("../runtime/", base).href, plain, files: port } },
+      { start: { base: runtime.href, plain, files: port } },
       port ? [port] : [],
     );
     for (const message of this.#early.splice(0)) worker.postMessage(message);
@@ -165,6 +168,27 @@ async function fetchText(address) {
     throw new EngineError("NoNetwork", `The rules could not be loaded (${response.status}).`);
   }
   return response.text();
+}
+
+/**
+ * The text of the worker with Pyodide before it where there is no origin, as in a sandbox: WebKit
+ * lets no worker bring a script of its own there. Anywhere else the worker brings it.
+ * @param {string} text
+ * @param {URL} runtime
+ */
+async function whole(text, runtime) {
+  if (self.origin !== "null") return text;
+  const told = /^self\.REGALIA_RUNTIME = (.*);$/m.exec(text)?.[1] ?? "";
+  const { file, integrity } = JSON.parse(told).parts.pyodide;
+  const response = await fetch(new URL(file, runtime), { integrity }).catch((error) => {
+    throw new EngineError("NoNetwork", `${file} could not be loaded (${error.message}).`);
+  });
+  const stream = new DecompressionStream("gzip");
+  const script = new Response(stream.readable).text();
+  const writer = stream.writable.getWriter();
+  writer.write(await response.arrayBuffer()).catch(() => {});
+  writer.close().catch(() => {});
+  return `${await script}\n${text}`;
 }
 
 /**

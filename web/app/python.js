@@ -64,8 +64,10 @@ export async function start({ base, plain = false, files }, tell) {
   module.catch(() => {});
   const snapshot = plain ? null : part("snapshot").then(gunzip);
   snapshot?.then(() => tell("unpacked", 0.5), () => {});
-  pyodide = part("pyodide").then(gunzip);
-  pyodide.catch(() => {});
+  if (!there()) {
+    pyodide = part("pyodide").then(gunzip);
+    pyodide.catch(() => {});
+  }
   if (snapshot) {
     try {
       return await restored(part, module, snapshot, tell);
@@ -192,7 +194,7 @@ async function first(wanted, needed) {
  * @param {object} [options]  of `loadPyodide`
  */
 async function begun(module, options) {
-  if (typeof loadPyodide === "undefined") bring(await pyodide);
+  if (!there()) bring(await pyodide);
   return new Promise((resolve, reject) => {
     // Pyodide waits for ever when this fails. What it hands in is no answer of ours.
     WebAssembly.instantiateStreaming = async (_, imports) => {
@@ -219,8 +221,11 @@ async function begun(module, options) {
   });
 }
 
-/** Pyodide's script. @type {Promise<ArrayBuffer>} */
+/** Pyodide's script, where it did not come with the worker. @type {Promise<ArrayBuffer>} */
 let pyodide;
+
+/** Whether Pyodide is there. */
+const there = () => typeof loadPyodide !== "undefined";
 
 /** @param {ArrayBuffer} script  is run */
 function bring(script) {
