@@ -22,8 +22,8 @@ def words_of(name: str) -> dict[str, Any]:
 def each_has_its_test(name: str, tests: Iterable[str]) -> None:
     """There is a test ``test_<id>`` for each sentence ``rule.<id>`` of a game, and no other.
 
-    ``tests`` are the names that stand in the file, ``globals()``; those of the checks that hold the
-    file itself to this end in ``_its_rule``.
+    ``tests`` are the names that stand in the file, ``globals()``, or in all its files; those of the
+    checks that hold the file itself to this end in ``_its_rule``.
     """
     named = {test.removeprefix("test_") for test in tests if test.startswith("test_")}
     ours = {test for test in named if not test.endswith("_its_rule")}

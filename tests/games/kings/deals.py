@@ -125,3 +125,90 @@ def plays(state: Kings) -> str:
     """The cards that may be played now, in the order of the pack."""
     assert all(move.startswith("play ") for move in state.moves())
     return " ".join(move.removeprefix("play ") for move in state.moves())
+
+
+SIDES = (2, 3, 0, 1)
+"""The order of dealing when seat 1 deals: seat 2 leads."""
+
+
+def hand(state: Kings, seat: int) -> set[str]:
+    """A seat's own hand, as its view tells it."""
+    return known(state, seat, f"hand-{seat}-")
+
+
+def known(state: Kings, seat: int | None, where: str) -> set[str]:
+    """The faces that a seat knows in a place."""
+    view = state.view(seat)
+    return {face for name, face in view["faces"].items() if view["places"][name].startswith(where)}
+
+
+def deal_one(**options: str) -> Kings:
+    """Hearts are trumps; seat 2 leads."""
+    return begin(
+        shuffle(
+            {
+                2: "H:AKQ S:AKQ D:6 C:67",
+                3: "H:J S:J98 D:AKQJT",
+                0: "H:T98 C:AKQJT9",
+                1: "H:76 S:T76 D:987 C:8",
+            },
+            SIDES,
+            "6H",
+        ),
+        **options,
+    )
+
+
+def make_king(state: Kings) -> None:
+    """The leader, who holds the highest trumps, leads them until he leaves."""
+    leader = state.to_move
+    while state.titles[0] < 0:
+        state.push(state.moves()[0] if state.to_move == leader else state.moves()[-1])
+
+
+def short(count: int, **options: str) -> Kings:
+    """The ladder with three or two players left; seat 1 dealt last, so seat 2 deals now."""
+    state = begin(shuffle({}, SIDES), **options)
+    go_on(state, lambda s: s.to_move == LUCK)
+    state.totals = [0] * 4
+    return without(state, *(3, 0)[: 4 - count])
+
+
+FIRST = {2: "S:AKQJ", 3: "S:T9", 0: "S:8", 1: "S:76"}
+"""Seat 2 takes the first four tricks."""
+
+
+def lead_on(state: Kings, tricks: int = 1) -> None:
+    """So many tricks in which the leader plays his first card and the others their last."""
+    done = len(state.tricks) + tricks
+    while len(state.tricks) < done:
+        first = not state.trick
+        state.push(state.moves()[0 if first else -1])
+
+
+ORDER = (3, 1, 0, 2)
+"""King, Prince, Soldier and Peasant of these reigns."""
+RICH = {3: "S:98 H:A", 1: "S:76 D:A", 0: "S:J C:A", 2: "S:AKQT H:6"}
+"""The Peasant, seat 2, holds the highest trumps, the turned ten among them."""
+
+
+def in_reign() -> Kings:
+    """A reign after its first deal: the King is to take the ace of spades."""
+    state = reign(ORDER)
+    state.push(shuffle(RICH, ORDER, "TS"))
+    return state
+
+
+def exchanged() -> Kings:
+    """The same after the exchange: the King gave the ace of hearts, the Prince that of diamonds."""
+    state = in_reign()
+    make(state, ["take AS", "give AH", "take KS", "give AD"])
+    return state
+
+
+def poor() -> Kings:
+    """The King has found the Peasant's only trump, the turned one; the Prince is to choose."""
+    state = reign(ORDER)
+    state.push(shuffle({3: "S:AKQ", 1: "S:J9 D:6", 0: "S:876", 2: "H:AKQJT98 D:A"}, ORDER, "TS"))
+    make(state, ["take TS", "give QS"])
+    return state
