@@ -11,9 +11,9 @@ from regalia.chance import daily_seed
 from regalia.link import pack
 from regalia.play import Game
 from regalia.record import end_of, read, write
+from tests.asking import SEED, Page
 from tests.parts import GAMES, NAMES
 from tests.playing import played
-from tests.test_bridge import SEED, Page
 from tests.test_link import made
 
 FINISHED = played(5000, options={"rounds": "1"})
