@@ -1,113 +1,29 @@
-"""What is kept on the device: brought in, given out, broken, and open in two windows at once."""
+"""What is kept on the device: brought in, given out, broken and mended, and for how long."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route
 
 from regalia.record import write
 from tests.e2e.browser import Visit
 from tests.e2e.playing import Mouse, choose, press, settled
 from tests.e2e.screens import go, lobby
+from tests.e2e.shelf import (
+    ALONE,
+    GAME,
+    SHARED,
+    close,
+    drop,
+    marked,
+    started,
+    store,
+    stored,
+)
 from tests.playing import HEAD, played
-
-GAME = write(replace(played(20, name="kept"), notes={"names": "Ada"}))
-ALONE = "#pyramids?seed=royal-1&players=human&jokers=unlimited"
-SHARED = "#pyramids?seed=royal-1&players=human,human"
-
-STORED = """async () => {
-    const open = await new Promise((resolve, reject) => {
-        const request = indexedDB.open("regalia");
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-    });
-    const all = {};
-    for (const name of ["texts", "shelf", "redo", "ledger", "drawer"]) {
-        const store = open.transaction(name).objectStore(name);
-        const read = (request) => new Promise((done) => {
-            request.onsuccess = () => done(request.result);
-        });
-        const [keys, values] = [await read(store.getAllKeys()), await read(store.getAll())];
-        all[name] = Object.fromEntries(keys.map((key, n) => [key, values[n]]));
-    }
-    open.close();
-    return all;
-}"""
-STORE = """async ([name, key, value]) => {
-    const open = await new Promise((done) => {
-        const request = indexedDB.open("regalia");
-        request.onsuccess = () => done(request.result);
-    });
-    const change = open.transaction(name, "readwrite");
-    change.objectStore(name).put(value, key);
-    await new Promise((done) => { change.oncomplete = done; });
-    open.close();
-}"""
-DROP = """([name, text]) => {
-    const given = new DataTransfer();
-    if (name) given.items.add(new File([text], name));
-    else given.setData("text/plain", text);
-    const event = new DragEvent("drop", { dataTransfer: given, bubbles: true, cancelable: true });
-    document.body.dispatchEvent(event);
-}"""
-
-
-def stored(page: Page) -> dict[str, dict[str, Any]]:
-    """All that is kept on the device."""
-    found: dict[str, dict[str, Any]] = page.evaluate(STORED)
-    return found
-
-
-def store(page: Page, name: str, key: str, value: object) -> None:
-    page.evaluate(STORE, [name, key, value])
-
-
-def drop(page: Page, text: str, name: str = "") -> str:
-    """Drop a text, or a file with it, and give the report."""
-    # Before that nobody is there to take it.
-    page.wait_for_selector("html[data-page=ready]", state="attached")
-    page.evaluate(DROP, [name, text])
-    page.wait_for_selector("dialog.brought")
-    return page.inner_text("dialog.brought .dialog-body")
-
-
-def close(page: Page) -> None:
-    page.locator("dialog.brought .dialog-head button").click()
-    page.wait_for_selector("dialog.brought", state="detached")
-
-
-def started(page: Page, game: str = ALONE, moves: int = 3) -> str:
-    """Play a little; gives the id of the game."""
-    go(page, game)
-    settled(page, "luck")
-    press(page, Mouse(), "proceed")
-    if settled(page) == "curtain":
-        lift(page)
-    for _ in range(moves):
-        choose(page, Mouse())
-    return page.url.rpartition("/")[2]
-
-
-def lift(page: Page) -> None:
-    page.locator("[data-curtain=lift]").click()
-    page.wait_for_selector('main:not([data-turn="curtain"])[data-busy="no"]', state="attached")
-
-
-def marked(text: str) -> str:
-    """The record of a game that counts nowhere as played here."""
-    return text.replace("seed ", "note foreign on\nseed ", 1)
-
-
-def pieces(page: Page) -> int:
-    return page.locator("main [data-piece]").count()
-
-
-# --- games from elsewhere -------------------------------------------------------------------
 
 
 def everything(**more: Any) -> str:
@@ -341,214 +257,6 @@ def test_c13_after_a_fault_the_last_good_save_stands_with_three_ways_on(visit: V
     settled(page, "0")
     choose(page, Mouse())
     assert stored(page)["shelf"][own]["ply"] in {4, 5}
-
-
-# --- two windows ----------------------------------------------------------------------------
-
-
-def another(page: Page) -> Page:
-    """A second window of the same device."""
-    return page.context.new_page()
-
-
-def two_windows(visit: Visit) -> tuple[Page, str, Page]:
-    """A window with a game that has been begun, the game's id, and an empty second window."""
-    first = visit()
-    lobby(first)
-    return first, started(first), another(first)
-
-
-def test_c15_the_second_window_takes_a_game_over_and_the_first_can_take_it_back(
-    visit: Visit,
-) -> None:
-    first, own, second = two_windows(visit)
-    second.goto(first.url)
-    settled(second, "0")
-    first.wait_for_selector("[data-moment=away]")
-    assert pieces(first) == 0
-    choose(second, Mouse())
-    ahead = stored(second)["texts"][own]
-    first.locator("[data-moment=away] .primary").click()
-    second.wait_for_selector("[data-moment=away]")
-    settled(first, "0")
-    assert first.get_attribute("main", "data-busy") == "no"
-    choose(first, Mouse())
-    text = stored(first)["texts"][own]
-    assert text.startswith(ahead)
-    assert text != ahead
-    assert pieces(second) == 0
-    # What the first has meanwhile is there when the second goes on.
-    second.reload()
-    settled(second, "0")
-    second.locator("main .bar a").click()
-    second.wait_for_selector(f'.slip[data-id="{own}"]')
-    assert stored(second)["texts"][own] == text
-
-
-def test_a_game_is_shared_from_the_lobby_without_taking_it_from_another_window(
-    visit: Visit,
-) -> None:
-    first, own, second = two_windows(visit)
-    second.goto(first.url.partition("#")[0])
-    second.locator(f'.slip[data-id="{own}"] button').first.click()
-    second.wait_for_selector("dialog.share")
-    second.keyboard.press("Escape")
-    second.wait_for_selector("dialog.share", state="detached")
-    before = stored(first)["texts"][own]
-    choose(first, Mouse())
-    assert stored(first)["texts"][own] != before
-    assert first.locator("[data-moment=away]").count() == 0
-    assert list(stored(second)["texts"]) == [own]
-
-
-def test_c15_a_window_that_heard_nothing_never_writes_over_the_other(visit: Visit) -> None:
-    first = visit()
-    lobby(first)
-    # As if it were an old browser, or asleep: its worker hears of nothing.
-    first.route(
-        "**/worker.classic.js",
-        lambda route: route.fulfill(
-            body=f"self.BroadcastChannel = undefined;\n{route.fetch().text()}",
-            content_type="text/javascript",
-        ),
-    )
-    first.reload()
-    lobby(first)
-    own = started(first)
-    second = another(first)
-    second.goto(first.url)
-    settled(second, "0")
-    for _ in range(2):
-        choose(second, Mouse())
-    ahead = stored(second)
-    assert pieces(first) > 0
-    first.locator("main .stock").click()
-    first.wait_for_selector("[data-moment=away]")
-    assert stored(first) == ahead
-    choose(second, Mouse())
-    first.locator("[data-moment=away] .primary").click()
-    settled(first, "0")
-    assert stored(first)["texts"][own].startswith(ahead["texts"][own])
-
-
-LISTENERS = """
-    window.listeners = 0;
-    const add = document.addEventListener;
-    document.addEventListener = function (name, heard, how) {
-        if (how?.signal && !how.capture) {
-            window.listeners += 1;
-            how.signal.addEventListener("abort", () => { window.listeners -= 1; });
-        }
-        return add.call(this, name, heard, how);
-    };
-"""
-"""Counts what a screen listens to on the document until it is left."""
-
-
-def test_c15_a_window_that_took_back_a_game_it_never_showed_has_it_once(visit: Visit) -> None:
-    first = visit()
-    lobby(first)
-    started(first)
-    second = another(first)
-    second.add_init_script(LISTENERS)
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    second.route("**/games/pyramids/table.js", hold)
-    second.goto(first.url)
-    # It has the game, but nothing to show it on yet.
-    first.wait_for_selector("[data-moment=away]")
-    first.locator("[data-moment=away] .primary").click()
-    second.wait_for_selector("[data-moment=away]")
-    listening = second.evaluate("listeners")
-    second.locator("[data-moment=away] .primary").click()
-    first.wait_for_selector("[data-moment=away]")
-    for route in held:
-        route.continue_()
-    settled(second, "0")
-    assert second.locator("main pyramids-table").count() == 1
-    assert second.evaluate("listeners") == listening
-    choose(second, Mouse())
-
-
-def test_c15_c05_when_a_shared_game_is_taken_over_nothing_of_a_hand_stays(visit: Visit) -> None:
-    """Nor does anything secret go from window to window."""
-    first = visit()
-    lobby(first)
-    listener = another(first)
-    listener.goto(first.url.partition("#")[0] + "games.json")
-    listener.evaluate(
-        """() => {
-            globalThis.heard = [];
-            const channel = new BroadcastChannel("regalia");
-            channel.onmessage = ({ data }) => heard.push(JSON.stringify(data));
-            addEventListener("storage", ({ newValue }) => heard.push(newValue));
-        }"""
-    )
-    own = started(first, SHARED, 1)
-    assert settled(first) == "0"
-    first.locator("[popovertarget=menu]").click()
-    first.locator("#menu [data-wish=export]").click()
-    first.locator("dialog[open] .primary").click()
-    first.wait_for_selector("dialog[open] textarea")
-    second = another(first)
-    second.goto(first.url)
-    settled(second, "curtain")
-    first.wait_for_selector("[data-moment=away]")
-    assert pieces(first) == pieces(second) == 0
-    assert first.locator("dialog").count() == 0
-    html = first.evaluate("document.body.outerHTML")
-    assert "seed royal-1" not in html
-    assert "shuffle" not in html
-    first.locator("[data-moment=away] .primary").click()
-    settled(first, "curtain")
-    assert pieces(first) == 0
-    lift(first)
-    assert pieces(first) > 0
-    heard = listener.evaluate("heard")
-    assert heard
-    assert set(heard) == {json.dumps({"took": own}, separators=(",", ":"))}
-
-
-def test_c15_a_game_deleted_in_another_window_is_told(visit: Visit) -> None:
-    first, own, second = two_windows(visit)
-    second.goto(first.url.partition("#")[0])
-    second.wait_for_selector(f'.slip[data-id="{own}"]')
-    second.locator(f'.slip[data-id="{own}"] [aria-label^=Delete]').click()
-    second.locator("dialog[open] .primary").click()
-    second.wait_for_selector(".slip", state="detached")
-    first.wait_for_selector("[data-moment=away]")
-    first.locator("[data-moment=away] .primary").click()
-    first.wait_for_selector("[data-moment=unopened]")
-    assert stored(first)["texts"] == {}
-
-
-def test_c15_a_game_left_open_in_the_lobby_goes_on_where_another_window_brought_it(
-    visit: Visit,
-) -> None:
-    first = visit()
-    lobby(first)
-    started(first)
-    place = first.url
-    first.locator("main .bar a").click()
-    lobby(first)
-    second = another(first)
-    second.goto(place)
-    settled(second, "0")
-    choose(second, Mouse())
-    rev = stored(second)["shelf"]
-    first.goto(place)
-    settled(first, "0")
-    second.wait_for_selector("[data-moment=away]")
-    choose(first, Mouse())
-    (entry,) = stored(first)["shelf"].values()
-    (before,) = rev.values()
-    assert entry["ply"] > before["ply"]
-
-
-# --- the rest -------------------------------------------------------------------------------
 
 
 def test_what_was_taken_back_is_there_after_a_reload(visit: Visit) -> None:

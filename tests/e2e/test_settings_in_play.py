@@ -10,7 +10,7 @@ from regalia.text import Words
 from tests.e2e.browser import Visit
 from tests.e2e.playing import settled
 from tests.e2e.screens import SCREENS, lobby
-from tests.e2e.test_saves import stored
+from tests.e2e.shelf import stored
 
 MIDDLE = {
     "pyramids": "table",
