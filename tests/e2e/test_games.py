@@ -41,9 +41,15 @@ def test_tab_comes_to_the_stock_first_where_nothing_fits(visit: Visit) -> None:
 
 def check_after(page: Page, move: str) -> None:
     """C29: after each move the focus is on a control of the game, and something was said."""
-    within = page.evaluate("() => document.querySelector('main').contains(document.activeElement)")
+    within, said = page.evaluate(AFTER)
     assert within, f"the focus was lost after {move}"
-    assert page.inner_text("#live"), f"nothing was said of {move}"
+    assert said, f"nothing was said of {move}"
+
+
+AFTER = """() => [
+    document.querySelector("main").contains(document.activeElement),
+    document.getElementById("live").innerText,
+]"""
 
 
 @pytest.mark.parametrize(

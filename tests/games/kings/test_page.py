@@ -12,11 +12,11 @@ from regalia.record import end_of
 from tests.e2e.browser import Visit
 from tests.e2e.kept import go_on, played
 from tests.e2e.playing import Hand, Keyboard, Mouse, Touch, moves, press, settled
+from tests.e2e.test_games import check_after
 
 SEATS = ["human", "bot:steady", "bot:steady", "bot:easy"]
 BOTS = "#kings?seed=royal-1&players=human,bot:steady,bot:steady,bot:easy"
 PEOPLE = "#kings?seed=royal-1&players=human,human,human,human&reigns=0"
-FOCUSED = "() => document.querySelector('main').contains(document.activeElement)"
 CARD = re.compile(r"\b(?:[AKQJT6-9][SHDC])\b|of (?:spades|hearts|diamonds|clubs)")
 
 
@@ -44,11 +44,7 @@ def play_to_the_end(page: Page, hand: Hand) -> int:
             press(page, hand, now[0])
         else:  # the dealer's swap takes two touches
             hand.press(page, page.locator('main [data-touch="keep"]'))
-        within = page.evaluate(
-            "() => document.querySelector('main').contains(document.activeElement)"
-        )
-        assert within, "the focus was lost"
-        assert page.inner_text("#live")
+        check_after(page, now[0] if now else "keep")
         assert made < 400
     return made
 
