@@ -80,7 +80,7 @@ OVERFLOW = """() => {
 }"""
 
 
-@pytest.mark.parametrize("lang", ["en", "uk"])
+@pytest.mark.parametrize("lang", [pytest.param("en", marks=pytest.mark.long), "uk"])
 def test_c33_nothing_is_lost_at_320_pixels_with_letters_twice_as_large(
     visit: Visit, lang: str
 ) -> None:
