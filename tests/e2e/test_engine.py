@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route
+from playwright.sync_api import BrowserContext, Page, Route
+
+from tests.e2e.browser import Device
 
 Engine = Callable[..., Page]
 
@@ -30,11 +32,10 @@ OPEN = {"id": "one", "game": "pyramids", "seats": ["human"], "names": ["Ada"], "
 
 
 @pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A fresh profile."""
-    made = browser.new_context()
-    yield made
-    made.close()
+def context(device: Device) -> Iterator[BrowserContext]:
+    """A profile in which nothing is kept but what was compiled."""
+    yield device.context
+    device.empty()
 
 
 @pytest.fixture
