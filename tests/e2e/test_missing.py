@@ -6,7 +6,7 @@ import pytest
 
 from tests.e2e.browser import Visit
 from tests.e2e.screens import lobby
-from tests.e2e.test_saves import started
+from tests.e2e.shelf import started
 
 BREAK = """
     const real = fetch;
