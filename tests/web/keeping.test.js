@@ -49,7 +49,7 @@ test("C12 an entry that is not what it should be is listed all the same", async 
     turn: entry("", { turn: {} }),
     over: entry("", { over: { places: [1], scores: null } }),
     day: entry("", { daily: 7 }),
-    shown: entry("", { shown: null }),
+    shown: entry("", { shown: "x" }),
   };
   for (const [id, value] of Object.entries(odd)) {
     await keeping.write(id, { texts: "text", shelf: value });

@@ -110,9 +110,8 @@ function sound(id, entry) {
     areAll("number", scores) &&
     (typeof (over ?? false) === "boolean" || [over.places, over.scores].every(areNumbers)) &&
     typeof (daily ?? "") === "string" &&
-    typeof shown === "object" &&
-    shown !== null;
-  if (whole) return { ...entry, id };
+    typeof (shown ?? {}) === "object";
+  if (whole) return { ...entry, id, shown: shown ?? {} };
   const none = { seats: [], names: [], scores: [], shown: {}, turn: null, over: null };
   return { id, game: "", when: 0, ply: 0, ...none };
 }
