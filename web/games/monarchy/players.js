@@ -35,10 +35,16 @@ export function drawPlayers(players, { view, seats, replay }, hands, table) {
       line.toggleAttribute("data-moving", moving);
       line.toggleAttribute("data-own", own);
       const human = seats[seat].kind === "human";
-      part("mark").replaceChildren(
-        moving ? drawing("crown", "icon") : icon(human ? "person" : "computer"),
-        ...(moving ? [make("span", { class: "heard" }, table.say("table.moving"))] : []),
-      );
+      const picture = moving ? "crown" : human ? "person" : "computer";
+      const told = moving ? table.say("table.moving") : "";
+      const mark = part("mark");
+      if (mark.dataset.mark !== picture || mark.textContent !== told) {
+        mark.dataset.mark = picture;
+        mark.replaceChildren(
+          moving ? drawing("crown", "icon") : icon(picture),
+          ...(moving ? [make("span", { class: "heard" }, told)] : []),
+        );
+      }
       part("name").textContent = text.player(seat);
       part("score").textContent = text.number(view.scores[seat]);
       drawBacks(part("backs"), own ? [] : (hands.get(seat) ?? []), view, table, seat);

@@ -270,7 +270,9 @@ export default class MonarchyTable extends GameTable {
     const name = this.say(`set.${group.set}`);
     const progress = this.#progress(group);
     element.ariaLabel = `${name}, ${progress}`;
-    heading.title = `${name}: ${progress}`;
+    const told = `${name}: ${progress}`;
+    if (heading.title === told && heading.childElementCount) return;
+    heading.title = told;
     heading.replaceChildren(
       make("b", null, name),
       " ",
