@@ -160,6 +160,7 @@ export class Stage {
    * @param {string} words  "": none
    */
   tip(words) {
+    if (!words && !this.tipped) return;
     this.#tip.replaceChildren(
       icon("hint"),
       make("p", null, words),
