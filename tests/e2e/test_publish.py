@@ -224,7 +224,7 @@ def test_it_is_accessible_and_whole_on_the_smallest_phone(
     )
     lost(page)
     page.add_script_tag(content=AXE)
-    assert page.evaluate(AXE_RUN) == []
+    assert page.evaluate(AXE_RUN, {}) == []
     assert page.evaluate(OVERFLOW) == []
 
 

@@ -105,7 +105,7 @@ def test_axe_finds_nothing_on_the_rules_pages(visit: Visit, theme: str) -> None:
     faults = {}
     for game in GAMES:
         opened(page, game)
-        if found := page.evaluate(AXE_RUN):
+        if found := page.evaluate(AXE_RUN, {}):
             faults[game] = found
     assert faults == {}
 
