@@ -111,7 +111,10 @@ def thinking(browser: Browser, address: str, game: str) -> float:
     watch.mark()
     for _ in range(MOVES):
         was = page.get_attribute("main", "data-rev")
-        if page.get_attribute("main", "data-turn") == "luck":
+        turn = page.get_attribute("main", "data-turn")
+        if turn == "over":
+            break
+        if turn == "luck":
             settled(page)
             deal = page.locator('main [data-move="proceed"]:visible')
             if deal.count():
@@ -139,7 +142,8 @@ def moving(browser: Browser, address: str, name: str) -> list[float]:
             page.wait_for_selector('main:not([data-turn="curtain"])', state="attached")
         else:
             choose_any(page, Mouse(), dice, made)
-        settled(page)
+        if settled(page) == "over":
+            break
     found = watch.end()
     page.context.close()
     return found
