@@ -18,13 +18,17 @@ from tests.e2e.browser import Visit
 from tests.e2e.playing import Hand, Keyboard, Mouse, Touch, choose_any, press, settled
 from tests.parts import NAMES, folder
 
-pytestmark = pytest.mark.long
-
 HANDS: dict[str, type[Hand]] = {"mouse": Mouse, "touch": Touch, "keyboard": Keyboard}
 MOST = 900
 """Moves by hand after which an evening is too long for a test."""
 EVENINGS = [
-    pytest.param(name, evening, id=f"{name}: {evening['name']}")
+    pytest.param(
+        name,
+        evening,
+        id=f"{name}: {evening['name']}",
+        # By keyboard alone a whole game of each kind is always played.
+        marks=() if evening["hand"] == "keyboard" else pytest.mark.long,
+    )
     for name in NAMES
     for evening in json.loads((folder(name) / "evenings.json").read_text("utf-8"))
 ]
