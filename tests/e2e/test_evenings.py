@@ -7,6 +7,7 @@ rules, and how the people play: by mouse, by touch or by keyboard alone.  They p
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from typing import Any
 
@@ -19,6 +20,8 @@ from tests.e2e.playing import Hand, Keyboard, Mouse, Touch, choose_any, press, s
 from tests.parts import NAMES, folder
 
 HANDS: dict[str, type[Hand]] = {"mouse": Mouse, "touch": Touch, "keyboard": Keyboard}
+NAMELESS = re.compile(r"\s*- (button|link|slider)( \[[^]]*\])*:?")
+"""What a screen reader could not call by a name."""
 MOST = 900
 """Moves by hand after which an evening is too long for a test."""
 EVENINGS = [
@@ -79,9 +82,13 @@ def play_evening(page: Page, name: str, evening: dict[str, Any]) -> None:
 
 
 def focus_is_kept(page: Page) -> None:
-    """C29: after a move the focus is on a control of the game, and something has been said."""
+    """C29: after a move the focus is on a control of the game, and something has been said; and
+    every control has a name.
+    """
     assert page.evaluate("() => document.querySelector('main').contains(document.activeElement)")
     assert page.inner_text("#live")
+    seen = page.locator("main").aria_snapshot().splitlines()
+    assert [line for line in seen if NAMELESS.fullmatch(line)] == []
 
 
 def nothing_shows(page: Page) -> None:
