@@ -183,12 +183,8 @@ async function whole(text, runtime) {
   const response = await fetch(new URL(file, runtime), { integrity }).catch((error) => {
     throw new EngineError("NoNetwork", `${file} could not be loaded (${error.message}).`);
   });
-  const stream = new DecompressionStream("gzip");
-  const script = new Response(stream.readable).text();
-  const writer = stream.writable.getWriter();
-  writer.write(await response.arrayBuffer()).catch(() => {});
-  writer.close().catch(() => {});
-  return `${await script}\n${text}`;
+  const { gunzip } = await import("./gzip.js");
+  return `${new TextDecoder().decode(await gunzip(response))}\n${text}`;
 }
 
 /**

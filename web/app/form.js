@@ -5,7 +5,7 @@
  * @import {EngineLike, Facts, Game, Option, Screen, Setup} from "./types.d.ts"
  */
 
-import { icon, make, way } from "../parts/make.js";
+import { icon, make, radio, way } from "../parts/make.js";
 import { houseRule } from "./house-rule.js";
 import { allows, chosen, complete, presetOf } from "./options.js";
 import { isSeed } from "./router.js";
@@ -151,11 +151,8 @@ class Form {
 
   /** @param {string} name @param {boolean} checked @param {Record<string, string>} options */
   #set(name, checked, options) {
-    return make(
-      "label",
-      { class: "pick" },
-      make("input", {
-        type: "radio",
+    return radio(
+      {
         name: "preset",
         value: name,
         checked,
@@ -164,7 +161,7 @@ class Form {
           this.#drawRules();
           /** @type {HTMLElement | null} */ (this.#sets.querySelector(":checked"))?.focus();
         },
-      }),
+      },
       make("span", null, text.say(`preset.${name}`)),
     );
   }

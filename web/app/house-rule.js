@@ -5,7 +5,7 @@
  * @import {Game, Option} from "./types.d.ts"
  */
 
-import { make } from "../parts/make.js";
+import { make, radio } from "../parts/make.js";
 import { text } from "./text.js";
 
 /** Up to so many choices stand side by side. */
@@ -85,16 +85,8 @@ function slider(option, value, { id, about, pick }) {
 function picks(game, option, value, pick) {
   const { name, choices, spans = [] } = option;
   const one = (/** @type {string} */ choice, /** @type {boolean} */ checked) =>
-    make(
-      "label",
-      { class: "pick" },
-      make("input", {
-        type: "radio",
-        name,
-        value: choice,
-        checked,
-        onchange: () => pick(choice, { stays: false }),
-      }),
+    radio(
+      { name, value: choice, checked, onchange: () => pick(choice, { stays: false }) },
       make("span", null, choiceWords(option, choice)),
     );
   const ranges = spans.map(([prefix, low, high]) => {

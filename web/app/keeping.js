@@ -10,6 +10,7 @@
  * up and changed in one transaction, so that of two windows neither writes over the other.
  */
 
+import { areAll, isMoment } from "./shapes.js";
 import * as store from "./store.js";
 
 /** @typedef {import("./types.d.ts").Kept} Kept */
@@ -88,12 +89,6 @@ export async function shelf() {
     .sort((one, other) => other.when - one.when);
 }
 
-/** The last moment that a date can be, in milliseconds since 1970. */
-const LAST = 8.64e15;
-
-/** @param {"string" | "number"} kind @param {unknown} list @returns {list is any[]} */
-const areAll = (kind, list) => Array.isArray(list) && list.every((one) => typeof one === kind);
-
 /** @param {unknown} list */
 const areNumbers = (list) => areAll("number", list);
 
@@ -102,8 +97,7 @@ function sound(id, entry) {
   const { game, when, turn, seats, names, scores, over, daily, shown } = entry ?? {};
   const whole =
     typeof game === "string" &&
-    typeof when === "number" &&
-    Math.abs(when) <= LAST &&
+    isMoment(when) &&
     (turn === null || turn === "luck" || typeof turn === "number") &&
     areAll("string", seats) &&
     areAll("string", names) &&

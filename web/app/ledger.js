@@ -3,6 +3,8 @@
  * the worker dates them; and what they come to. No document here.
  */
 
+import { areAll, isMoment } from "./shapes.js";
+
 /**
  * What the statistics count of a game. `aside` names the kinds of help it had.
  *
@@ -54,12 +56,6 @@ const isLine = (line) =>
   typeof (line.daily ?? "") === "string" &&
   typeof (line.options ?? 0) === "object" &&
   areAll("string", Object.values(line.options));
-
-/** @param {unknown} time @returns {boolean} whether it is one that a date can be */
-const isMoment = (time) => typeof time === "number" && Math.abs(time) <= 8.64e15;
-
-/** @param {"string" | "number"} kind @param {unknown} list */
-const areAll = (kind, list) => Array.isArray(list) && list.every((one) => typeof one === kind);
 
 /** @param {Counted} line @returns {boolean} whether there is anybody to win against */
 const isContest = ({ seats }) => seats.length > 1;

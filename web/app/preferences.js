@@ -5,7 +5,7 @@
  * @import {Choices} from "./settings.js"
  */
 
-import { make } from "../parts/make.js";
+import { make, radio } from "../parts/make.js";
 import { hasLetters } from "./letters.js";
 import { SPEEDS, THEMES } from "./settings.js";
 import { sound as play } from "./sound.js";
@@ -66,16 +66,13 @@ function some(choices, name, value, all, words) {
       "div",
       { class: "picks" },
       ...all.map((one) =>
-        make(
-          "label",
-          { class: "pick" },
-          make("input", {
-            type: "radio",
+        radio(
+          {
             name,
             value: one,
             checked: one === value,
             onchange: () => choices.set(name, /** @type {Settings[K]} */ (one)),
-          }),
+          },
           words(one),
         ),
       ),

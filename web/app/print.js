@@ -6,7 +6,7 @@
  */
 
 import { ARMS } from "../parts/heraldic-card.js";
-import { button, make, way } from "../parts/make.js";
+import { button, make, radio, way } from "../parts/make.js";
 import { artOf, printedOf } from "./assets.js";
 import { rulesText } from "./pages.js";
 import { text } from "./text.js";
@@ -101,11 +101,8 @@ function content(game, { drawings, cards, sheets }, again) {
  */
 function head(game, chosen, again) {
   const pick = (/** @type {Paper} */ one) =>
-    make(
-      "label",
-      { class: "pick" },
-      make("input", {
-        type: "radio",
+    radio(
+      {
         name: "paper",
         value: one,
         checked: one === chosen,
@@ -113,7 +110,7 @@ function head(game, chosen, again) {
           paper = one;
           again();
         },
-      }),
+      },
       make("span", null, text.say(`print.${one}`)),
     );
   return make(

@@ -7,6 +7,8 @@
  *   about the snapshot fails, since Pyodide calls that interface unstable, or when it is asked for.
  */
 
+import * as gzip from "./gzip.js";
+
 /** @typedef {{file: string, integrity: string}} Part  a file of `runtime/`, and its hash */
 /**
  * What the build tells of `runtime/`; `wheel` is the name that a wheel must have, `memory` the size
@@ -62,10 +64,10 @@ export async function start({ base, plain = false, files }, tell) {
   // All at once, so that none of them waits for another.
   const module = compiled(part("wasm"));
   module.catch(() => {});
-  const snapshot = plain ? null : part("snapshot").then(gunzip);
+  const snapshot = plain ? null : part("snapshot").then(gzip.gunzip);
   snapshot?.then(() => tell("unpacked", 0.5), () => {});
   if (!there()) {
-    pyodide = part("pyodide").then(gunzip);
+    pyodide = part("pyodide").then(gzip.gunzip);
     pyodide.catch(() => {});
   }
   if (snapshot) {
@@ -134,7 +136,7 @@ function fill(memory, told) {
  */
 async function putLibraryBack(part, python) {
   try {
-    const library = new Uint8Array(await gunzip(await part("late")));
+    const library = new Uint8Array(await gzip.gunzip(await part("late")));
     python.FS.writeFile(LIBRARY, library);
     python.runPython("import importlib; importlib.invalidate_caches()");
   } catch (error) {
@@ -152,7 +154,7 @@ async function putLibraryBack(part, python) {
  */
 async function fresh(part, module, tell) {
   // All at once, before the first of them is needed.
-  const library = part("library").then(gunzip);
+  const library = part("library").then(gzip.gunzip);
   const micropip = part("micropip").then((response) => response.arrayBuffer());
   const wheel = part("wheel");
   // Pyodide would go on without its library, and wait for ever.
@@ -325,19 +327,4 @@ function handed(port) {
       wanted.set(name, { resolve, reject });
       port.postMessage(name);
     });
-}
-
-/**
- * Undo gzip.
- * @param {Response} response
- * @returns {Promise<ArrayBuffer>}
- */
-async function gunzip(response) {
-  const packed = await response.arrayBuffer();
-  const stream = new DecompressionStream("gzip");
-  // Through the writer: WebKit takes it from nowhere else. What is wrong is told by the reading.
-  const writer = stream.writable.getWriter();
-  writer.write(packed).catch(() => {});
-  writer.close().catch(() => {});
-  return new Response(stream.readable).arrayBuffer();
 }

@@ -30,6 +30,15 @@ export function make(tag, given, ...children) {
 }
 
 /**
+ * One of several choices of which one holds, as a key to press.
+ *
+ * @param {{name: string, value: string, checked: boolean, onchange: () => void}} given
+ * @param {HTMLElement} words
+ */
+export const radio = (given, words) =>
+  make("label", { class: "pick" }, make("input", { type: "radio", ...given }), words);
+
+/**
  * The head of a table.
  *
  * @param {...(string | HTMLElement | (string | HTMLElement)[])} cells  words head their column;
