@@ -18,7 +18,7 @@ from urllib.request import urlopen
 
 import pytest
 
-from regalia_build import server, site, steps, tools
+from regalia_build import bundle, server, site, steps, tools
 from regalia_build.steps import ROOT, Failure, files_in
 
 #: Addresses that name a vocabulary or a licence and are never asked for anything.
@@ -249,3 +249,13 @@ def test_what_is_not_there_is_answered_by_the_nearest_404(tmp_path: Path) -> Non
             answers.append((told.value.code, b"nothing here" in told.value.read()))
         listening.shutdown()
     assert answers == [(404, True), (404, True), (404, False)]
+
+
+def test_what_the_worker_cannot_import_is_told_by_the_build(tmp_path: Path) -> None:
+    """Left out without a word it would be missed only when it is called."""
+    good, bad = tmp_path / "good.js", tmp_path / "bad.js"
+    good.write_text('import * as other from "./other.js";\nother.call();\n')
+    assert bundle.entry(good).strip() == "other.call();"
+    bad.write_text('import { call } from "./other.js";\ncall();\n')
+    with pytest.raises(Failure, match=r"bad\.js .*import \{ call \}"):
+        bundle.entry(bad)

@@ -98,7 +98,10 @@ def module(file: Path) -> str:
 
 def entry(file: Path) -> str:
     """The text of a file of ours, whose imports are the constants above it."""
-    return re.sub(r"^import .*\n", "", file.read_text("utf-8"), flags=re.MULTILINE)
+    text = IMPORT.sub("", file.read_text("utf-8"))
+    if (other := re.search(r"^import .*", text, flags=re.MULTILINE)) is not None:
+        raise Failure(f"{file.name} is for the worker, too: there {other[0]!r} brings nothing.")
+    return text
 
 
 def plain(text: str) -> str:

@@ -10,7 +10,7 @@
  * up and changed in one transaction, so that of two windows neither writes over the other.
  */
 
-import { areAll, isMoment } from "./shapes.js";
+import * as shapes from "./shapes.js";
 import * as store from "./store.js";
 
 /** @typedef {import("./types.d.ts").Kept} Kept */
@@ -59,7 +59,7 @@ export async function take(id) {
   const [kept, redo] = await store.hold(id, ["texts", "redo"]);
   const text = asText(kept);
   // Without what was taken back a game is still a game.
-  return text === undefined ? undefined : { text, redo: areAll("string", redo) ? redo : [] };
+  return text === undefined ? undefined : { text, redo: shapes.areAll("string", redo) ? redo : [] };
 }
 
 /**
@@ -90,18 +90,18 @@ export async function shelf() {
 }
 
 /** @param {unknown} list */
-const areNumbers = (list) => areAll("number", list);
+const areNumbers = (list) => shapes.areAll("number", list);
 
 /** @param {string} id @param {any} entry @returns {Kept} */
 function sound(id, entry) {
   const { game, when, turn, seats, names, scores, over, daily, shown } = entry ?? {};
   const whole =
     typeof game === "string" &&
-    isMoment(when) &&
+    shapes.isMoment(when) &&
     (turn === null || turn === "luck" || typeof turn === "number") &&
-    areAll("string", seats) &&
-    areAll("string", names) &&
-    areAll("number", scores) &&
+    shapes.areAll("string", seats) &&
+    shapes.areAll("string", names) &&
+    shapes.areAll("number", scores) &&
     (typeof (over ?? false) === "boolean" || [over.places, over.scores].every(areNumbers)) &&
     typeof (daily ?? "") === "string" &&
     typeof (shown ?? {}) === "object";

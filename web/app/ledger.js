@@ -3,7 +3,7 @@
  * the worker dates them; and what they come to. No document here.
  */
 
-import { areAll, isMoment } from "./shapes.js";
+import * as shapes from "./shapes.js";
 
 /**
  * What the statistics count of a game. `aside` names the kinds of help it had.
@@ -50,12 +50,12 @@ export function lines(ledger) {
 const isLine = (line) =>
   ["running", "finished", "abandoned", "aside"].includes(line?.state) &&
   typeof line.game === "string" &&
-  [line.begun, line.ended ?? 0].every(isMoment) &&
-  [line.seats, line.names, line.aside].every((list) => areAll("string", list)) &&
-  [line.scores, line.places].every((list) => areAll("number", list)) &&
+  [line.begun, line.ended ?? 0].every(shapes.isMoment) &&
+  [line.seats, line.names, line.aside].every((list) => shapes.areAll("string", list)) &&
+  [line.scores, line.places].every((list) => shapes.areAll("number", list)) &&
   typeof (line.daily ?? "") === "string" &&
   typeof (line.options ?? 0) === "object" &&
-  areAll("string", Object.values(line.options));
+  shapes.areAll("string", Object.values(line.options));
 
 /** @param {Counted} line @returns {boolean} whether there is anybody to win against */
 const isContest = ({ seats }) => seats.length > 1;
