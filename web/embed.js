@@ -6,6 +6,7 @@
  */
 
 import { failureWords, showBoot } from "./app/boot.js";
+import { closeAll } from "./app/dialogs.js";
 import { Engine } from "./app/engine.js";
 import { Frame, FrameError } from "./app/frame.js";
 import { heightFor, nameOf, wants } from "./app/frame-wants.js";
@@ -98,7 +99,7 @@ function tellWrong(code, message) {
 /** @param {Screen} next */
 function enter(next) {
   screen?.close?.();
-  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+  closeAll();
   screen = next;
   main.replaceChildren(...next.content);
   document.body.dataset.screen = next.name;

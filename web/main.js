@@ -6,6 +6,7 @@
  */
 
 import { failureWords, showBoot } from "./app/boot.js";
+import { closeAll } from "./app/dialogs.js";
 import { home } from "./app/home.js";
 import { takeDrops } from "./app/incoming.js";
 import { offerInstalling } from "./app/install.js";
@@ -158,7 +159,7 @@ function enter(next) {
   const first = screen === null;
   screen?.close?.();
   // A dialog belongs to the screen that it was opened on, also when Back leads away from it.
-  for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+  closeAll();
   screen = next;
   main.replaceChildren(...next.content);
   delete main.dataset.busy;

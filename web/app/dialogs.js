@@ -44,6 +44,14 @@ export function open({ title, content, actions = [], class: name = "" }) {
   return dialog;
 }
 
+/** Closes all dialogs. Of those above the page nothing is left, not even until they know it. */
+export function closeAll() {
+  for (const dialog of document.querySelectorAll("dialog")) {
+    dialog.close();
+    if (dialog.parentElement === document.body) dialog.remove();
+  }
+}
+
 /** The keys of the table. Their words are `keys.<name>`. */
 const KEYS = [
   ["Tab", "tab"],

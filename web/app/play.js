@@ -12,7 +12,7 @@ import { tableOf } from "./assets.js";
 import { crown, failure, showBoot } from "./boot.js";
 import { curtain, whenHidden } from "./curtain.js";
 import { DEEDS } from "./deeds.js";
-import { openKeys } from "./dialogs.js";
+import { closeAll, openKeys } from "./dialogs.js";
 import { hintWords } from "./hint.js";
 import { one } from "./keeping.js";
 import { askOnce } from "./lasting.js";
@@ -405,7 +405,7 @@ export class Play {
     this.#hidden = true;
     this.#table?.remove();
     this.#stage.recent.replaceChildren();
-    for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+    closeAll();
     forget();
     await this.#session.settled();
     this.#hidden = false;
@@ -425,7 +425,7 @@ export class Play {
     this.#away = true;
     this.#session.now = null;
     this.#table?.remove();
-    for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+    closeAll();
     quiet();
     this.#stage.rest();
     this.#busy("no");

@@ -12,7 +12,7 @@ import { pause } from "../parts/queue.js";
 import { tableOf } from "./assets.js";
 import { crown, failure, showBoot } from "./boot.js";
 import { whenHidden } from "./curtain.js";
-import { openKeys, REPLAY_KEYS } from "./dialogs.js";
+import { closeAll, openKeys, REPLAY_KEYS } from "./dialogs.js";
 import { forget, hear, hearAgain, note, quiet } from "./live.js";
 import { logList, logSheet, markLine } from "./log.js";
 import { unopenedPanel } from "./panel.js";
@@ -170,7 +170,7 @@ export class Replay {
     if (!secret || !isShared(last)) return;
     this.#close();
     for (const element of [this.#place, this.#side, this.#bar.element]) element.replaceChildren();
-    for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+    closeAll();
     forget();
     if (this.#app.framed) this.#app.go(`#play/${id}`);
     else location.replace(`#play/${id}`);
