@@ -198,6 +198,7 @@ export default class KingsTable extends GameTable {
     const pieces = seat === null ? [] : this.#cards(view, seat);
     const rows = Math.max(1, Math.ceil(pieces.length / ROW));
     hand.ariaLabel = this.say("table.hand");
+    table.toggleAttribute("data-watching", seat === null);
     table.style.setProperty("--n", String(pieces.length));
     table.style.setProperty("--rows", String(rows));
     table.style.setProperty("--per", String(Math.max(5, Math.ceil(pieces.length / rows))));
