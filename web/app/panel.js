@@ -219,16 +219,17 @@ export const awayPanel = (take) =>
 /**
  * A game that cannot be opened, why, and what may be done with what is kept of it.
  *
- * @param {{words: string, detail: string}} why
+ * @param {{words: string, reason?: string, detail?: string}} why
  * @param {{save?: () => void, mend?: () => void, drop?: () => void}} ways  those there are
  * @returns {HTMLElement}
  */
-export const unopenedPanel = ({ words, detail }, { save, mend, drop }) =>
+export const unopenedPanel = ({ words, reason, detail }, { save, mend, drop }) =>
   placard({
     kind: "unopened",
     title: text.say("unopened"),
     content: [
       make("p", null, words),
+      reason ? make("p", { class: "wrong" }, reason) : null,
       detail ? make("pre", { class: "detail", tabindex: 0 }, detail) : null,
       mend ? make("p", { class: "soft" }, text.say("unopened.mend.about")) : null,
     ],

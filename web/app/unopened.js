@@ -18,18 +18,19 @@ import { text } from "./text.js";
 import { openExport } from "./wishes.js";
 
 /**
- * Why a game cannot be opened, in words, with what the engine said where there are none.
+ * Why a game cannot be opened, in words, with the reason where these announce one, and with what the
+ * engine said where there are none.
  *
  * @param {unknown} error
- * @returns {{words: string, detail: string}}
+ * @returns {{words: string, reason?: string, detail?: string}}
  */
 export function whyUnopened(error) {
   const code = codeOf(error);
-  if (code === "NotKept") return { words: text.say("unopened.NotKept"), detail: "" };
-  if (code === "BadLink") return { words: text.say("unopened.BadLink"), detail: linkWords(error) };
+  if (code === "NotKept") return { words: text.say("unopened.NotKept") };
+  if (code === "BadLink") return { words: text.say("unopened.BadLink"), reason: linkWords(error) };
   const why = whyBad(code, factsOf(error));
   return why
-    ? { words: why, detail: "" }
+    ? { words: why }
     : { words: text.say("unopened.other"), detail: messageOf(error) };
 }
 
