@@ -28,6 +28,27 @@ LION_SCALE: Final = 6
 
 LEOPARD_FIELD: Final = (13.33, 2.74)
 LEOPARD_SCALE: Final = 300
+#: Of the closed paths of the leopard: those of its head, and of the red ones its tongue.
+LEOPARD_HEAD: Final = (1, 2, 3)
+#: The head of a lion that walks on without looking at us, over the leopard's neck.
+PROFILE: Final = (
+    "M352 152L370 138C358 132 353 124 352 112L366 96C352 92 346 86 342 76L350 58"
+    "C334 58 320 52 311 44L303 22C293 30 286 38 281 48C265 50 253 55 244 64"
+    "C226 64 208 66 194 71L184 79C181 88 184 95 189 98L190 115C201 121 212 122 223 119"
+    "L219 131 229 127C236 132 236 142 228 145L211 144 207 135 200 146 197 162"
+    "C209 171 225 172 238 167C240 176 240 184 236 192L220 198C226 206 232 209 240 208"
+    "L228 224C238 230 248 230 256 226L256 244C268 244 276 238 280 230L292 246"
+    "C302 240 306 230 306 220L324 228C334 214 346 186 352 152Z"
+)
+PROFILE_LINES: Final = (
+    "M318 78C324 92 325 104 322 116M304 104C312 122 312 138 306 152M284 148C294 164 294 178 288 192"
+    "M334 118C338 132 336 146 330 158M256 104C262 114 264 124 262 132"
+)
+PROFILE_EYE: Final = "M228 84L248 80C254 88 250 96 240 94Z"
+PROFILE_TONGUE: Final = (
+    "M230 138C208 138 192 138 180 131C172 126 170 116 172 106C163 118 162 134 172 142"
+    "C186 151 210 147 230 146Z"
+)
 
 #: Where on the path of the Albanian eagle its heads, beaks and legs begin and end.
 HEADS: Final = (94, 141)
@@ -55,11 +76,11 @@ CROWN: Final = "M402 108L374 8 424 60 452-24 492 54 552 6 538 104C494 84 444 84 
 
 
 def beasts(modules: Path) -> list[str]:
-    """Symbols: ``lion``, ``-crowned``, ``-bohemian``, ``leopard``, ``eagle``, ``-double``."""
+    """Symbols: ``lion`` and its kinds, ``leopard``, ``eagle``, ``eagle-double``."""
     flags = {
         name: (modules / FLAG.format(name)).read_text("utf-8") for name in ("CA-NS", "JE", "AL")
     }
-    return [*lions(flags["CA-NS"]), leopard(flags["JE"]), *eagles(flags["AL"])]
+    return [*lions(flags["CA-NS"]), *walking(flags["JE"]), *eagles(flags["AL"])]
 
 
 def lions(flag: str) -> list[str]:
@@ -87,26 +108,46 @@ def lions(flag: str) -> list[str]:
     ]
 
 
-def leopard(flag: str) -> str:
-    """The lion passant guardant: a lion that walks and looks at us."""
+def walking(flag: str) -> list[str]:
+    """Two lions that walk: one that looks at us, called a leopard, and one that looks ahead."""
     group = flag[flag.index('<g id="leopard">') : flag.rindex("<use")]
     body, mouth, claws = re.findall(r"<g fill=.*?</g>", group, re.DOTALL)
 
-    def paths(layer: str, *, closed: bool) -> str:
+    def paths(layer: str, *, closed: bool) -> list[str]:
         x, y = LEOPARD_FIELD
-        found = [d for d in re.findall(r'\bd="([^"]*)"', layer) if d.endswith("z") == closed]
-        return whole(
-            "".join(placed(d, LEOPARD_SCALE, -x * LEOPARD_SCALE, -y * LEOPARD_SCALE) for d in found)
+        return [
+            placed(d, LEOPARD_SCALE, -x * LEOPARD_SCALE, -y * LEOPARD_SCALE)
+            for d in re.findall(r'\bd="([^"]*)"', layer)
+            if d.endswith("z") == closed
+        ]
+
+    def symbol(name: str, filled: str, lines: str, red: str, more: str = "") -> str:
+        return (
+            f'<symbol id="{name}" viewBox="0 0 1000 400">'
+            f'<path {OUTLINE} stroke-width="5" d="{whole(filled)}"/>'
+            f'<path fill="none" {OUTLINE} stroke-width="4" d="{whole(lines)}"/>'
+            f'<path fill="currentColor" d="{whole(red)}"/>{more}</symbol>'
         )
 
-    filled, lines = paths(body, closed=True), paths(body + mouth, closed=False)
-    tongue = paths(claws, closed=True)
-    return (
-        '<symbol id="leopard" viewBox="0 0 1000 400">'
-        f'<path {OUTLINE} stroke-width="5" d="{filled}"/>'
-        f'<path fill="none" {OUTLINE} stroke-width="4" d="{lines}"/>'
-        f'<path fill="currentColor" d="{tongue}"/></symbol>'
+    filled, lines, red = (
+        paths(body, closed=True),
+        paths(body, closed=False),
+        paths(claws, closed=True),
     )
+    trunk = "".join(d for n, d in enumerate(filled) if n not in LEOPARD_HEAD)
+    # Its flanks' lines come before those of its face; its tongue is the last that is red.
+    return [
+        symbol(
+            "leopard", "".join(filled), "".join(lines + paths(mouth, closed=False)), "".join(red)
+        ),
+        symbol(
+            "lion-passant",
+            trunk + PROFILE,
+            "".join(lines[:2]) + PROFILE_LINES,
+            "".join(red[:-1]) + PROFILE_TONGUE,
+            f'<path fill="#1b1b1b" d="{PROFILE_EYE}"/>',
+        ),
+    ]
 
 
 def eagles(flag: str) -> list[str]:

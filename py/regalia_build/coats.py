@@ -6,7 +6,7 @@ A layer is a name and its arguments:
 * an ordinary: ``fess argent``, ``bend gules``, ``cross gules``, ``saltire argent``,
   ``bars 3 sable``, ``bordure gules``, ``tressure gules``, ``cotises or``;
 * charges: ``charge lion or azure``, ``pale 3 leopard or azure``, ``three fleur or``,
-  ``semy fleur or``, ``billetty or``, ``flames gules``, ``torteaux gules``,
+  ``semy fleur or``, ``billetty or``, ``flames gules``, ``torteaux gules``, ``label ermine``,
   ``chequy-eagle argent gules``;
 * other coats: ``quarterly a b c d``, ``paly a b``, ``chevron a b c`` (the three parts of
   Hanover), ``over a`` (an escutcheon upon the middle).
@@ -31,7 +31,7 @@ WHOLE: Final = 100
 
 #: Width by height of the beasts; every other charge is square.
 SHAPES: Final = {
-    "lion": 0.85, "lion-crowned": 0.82, "lion-bohemian": 0.93, "leopard": 2.5,
+    "lion": 0.85, "lion-crowned": 0.82, "lion-bohemian": 0.93, "leopard": 2.5, "lion-passant": 2.5,
     "eagle": 0.85, "eagle-double": 0.85,
 }  # fmt: skip
 
@@ -42,6 +42,11 @@ FIRE: Final = (
     (32, 9, -10), (68, 9, 10), (50, 6, 0), (50, 106, 180),
 )  # fmt: skip
 FLAME: Final = "M0-8C2-3 5-1 4 3C3 6 1 7 0 7C-1 7-4 6-4 3C-5 0-2-2 0-8Z"
+LABEL: Final = "M7 2.5H93V6H88L90 11.5H80L82 6H53L55 11.5H45L47 6H18L20 11.5H10L12 6H7Z"
+SPOTS: Final = "".join(
+    f"M{x} {y}l-1.1 2.6h2.2z"
+    for x, y in ((15, 7), (50, 7), (85, 7), (25, 2.9), (38, 2.9), (62, 2.9), (75, 2.9))
+)
 LILIES: Final = ((0.12, 0.36), (0.88, 0.36), (0.5, 0.1), (0.12, 0.7), (0.88, 0.7), (0.5, 0.9))
 
 
@@ -259,13 +264,23 @@ class Painter:
         return f'<g fill="{TINCTURES[tincture]}">{flames}</g>'
 
     def _torteaux(self, box: Box, tincture: str) -> str:
-        """Three roundels in chief."""
-        y, r = box.y + box.h * 0.086, box.w * 0.075
+        """Three roundels in chief, below where a label is."""
+        y, r = box.y + box.h * 0.11, box.w * 0.06
         roundels = "".join(
             f'<circle cx="{box.x + part * box.w:g}" cy="{y:g}" r="{r:g}"/>'
             for part in (0.24, 0.5, 0.76)
         )
         return f'<g fill="{TINCTURES[tincture]}">{roundels}</g>'
+
+    def _label(self, box: Box, fur: str) -> str:
+        """A label of three points, the difference of a younger line."""
+        if fur != "ermine":
+            raise ValueError(f"no label is of {fur}")
+        at = f'<g transform="translate({box.x:g} {box.y:g}) scale({box.w / 100:g})">'
+        return (
+            f'{at}<path fill="{TINCTURES["argent"]}" stroke="{TINCTURES["sable"]}" '
+            f'stroke-width=".8" d="{LABEL}"/><path fill="{TINCTURES["sable"]}" d="{SPOTS}"/></g>'
+        )
 
     # ---- other coats ---------------------------------------------------------------------------
 
