@@ -52,7 +52,7 @@ export class Stage {
         this.#title,
         this.#tools,
       ),
-      make("div", { class: "stage" }, this.table, this.recent, this.#cover),
+      make("div", { class: "stage" }, this.table, this.#cover, this.recent),
       make("footer", { class: "turn-bar" }, this.#turn, this.#tip, this.#hint, this.#skip),
       this.#menu,
     ];
