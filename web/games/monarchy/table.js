@@ -77,6 +77,7 @@ export default class MonarchyTable extends GameTable {
     const hands = handsOf(view);
     parts.words(this);
     parts.table.dataset.places = String(view.table);
+    parts.table.dataset.players = String(snapshot.seats.length);
     parts.table.dataset.mode = this.mode;
     parts.table.toggleAttribute("data-watching", view.seat === null);
     this.#drawStatus(snapshot);
