@@ -42,11 +42,8 @@ FIRE: Final = (
     (32, 9, -10), (68, 9, 10), (50, 6, 0), (50, 106, 180),
 )  # fmt: skip
 FLAME: Final = "M0-8C2-3 5-1 4 3C3 6 1 7 0 7C-1 7-4 6-4 3C-5 0-2-2 0-8Z"
-LABEL: Final = "M7 2.5H93V6H88L90 11.5H80L82 6H53L55 11.5H45L47 6H18L20 11.5H10L12 6H7Z"
-SPOTS: Final = "".join(
-    f"M{x} {y}l-1.1 2.6h2.2z"
-    for x, y in ((15, 7), (50, 7), (85, 7), (25, 2.9), (38, 2.9), (62, 2.9), (75, 2.9))
-)
+LABEL: Final = "M5 4.6H95V8H87L89.5 13H77.5L80 8H54L56.5 13H43.5L46 8H20L22.5 13H10.5L13 8H5Z"
+SPOTS: Final = "".join(f"M{x} 8.4l-1.5 3.4h3z" for x in (16.5, 50, 83.5))
 LILIES: Final = ((0.12, 0.36), (0.88, 0.36), (0.5, 0.1), (0.12, 0.7), (0.88, 0.7), (0.5, 0.9))
 
 
@@ -265,7 +262,7 @@ class Painter:
 
     def _torteaux(self, box: Box, tincture: str) -> str:
         """Three roundels in chief, below where a label is."""
-        y, r = box.y + box.h * 0.11, box.w * 0.06
+        y, r = box.y + box.h * 0.126, box.w * 0.05
         roundels = "".join(
             f'<circle cx="{box.x + part * box.w:g}" cy="{y:g}" r="{r:g}"/>'
             for part in (0.24, 0.5, 0.76)
@@ -279,7 +276,7 @@ class Painter:
         at = f'<g transform="translate({box.x:g} {box.y:g}) scale({box.w / 100:g})">'
         return (
             f'{at}<path fill="{TINCTURES["argent"]}" stroke="{TINCTURES["sable"]}" '
-            f'stroke-width=".8" d="{LABEL}"/><path fill="{TINCTURES["sable"]}" d="{SPOTS}"/></g>'
+            f'stroke-width=".7" d="{LABEL}"/><path fill="{TINCTURES["sable"]}" d="{SPOTS}"/></g>'
         )
 
     # ---- other coats ---------------------------------------------------------------------------
