@@ -6,6 +6,7 @@
  * @typedef {{modules?: Record<string, () => Promise<any>>, styles?: Record<string, string>}} Inlined
  */
 
+import { hold } from "../parts/sprites.js";
 import { home } from "./home.js";
 
 /** @returns {Inlined} */
@@ -94,7 +95,7 @@ export async function exampleOf(game) {
 const sprites = new Map();
 
 /**
- * Brings a sprite of drawings into the page, once.
+ * Brings a sprite of drawings, once, from which the page takes those that it sets.
  *
  * @param {string} path
  * @returns {Promise<void>}
@@ -107,7 +108,9 @@ export function artOf(path) {
     .then((drawn) => {
       const { documentElement } = new DOMParser().parseFromString(drawn, "image/svg+xml");
       documentElement.setAttribute("data-sprite", path);
-      document.body.prepend(document.importNode(documentElement, true));
+      const sprite = document.importNode(documentElement, true);
+      hold(sprite);
+      document.body.prepend(sprite);
     })
     // A card without its arms still says who it is; the next table may have more luck.
     .catch(() => void sprites.delete(path));

@@ -1,5 +1,7 @@
 /** Elements without ceremony. */
 
+import { bring } from "./sprites.js";
+
 /** @typedef {Node | string | number | null | undefined | false} Child */
 
 /**
@@ -65,6 +67,7 @@ const SVG = "http://www.w3.org/2000/svg";
  * @returns {SVGSVGElement}
  */
 export function drawing(symbol, name = symbol) {
+  bring(symbol);
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("class", name);
   svg.setAttribute("aria-hidden", "true");
