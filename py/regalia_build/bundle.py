@@ -1,4 +1,4 @@
-"""The two classic scripts of the worker: its own modules, and Pyodide, which they bring.
+"""The classic scripts of the workers: their own modules, and Pyodide, which one of them brings.
 
 A classic worker started from a blob runs everywhere the page does, and Pyodide is made for
 modules.  So its two files become functions, their two module words are replaced, and the one test
@@ -30,9 +30,18 @@ IMPORT: Final = re.compile(r'^import \* as (\w+) from "\./([\w-]+\.js)";$', re.M
 """How the worker and its modules import a module of ours: as a whole, under its name."""
 
 
-def make_worker(runtime: Mapping[str, Any]) -> str:
-    """The text of ``app/worker.classic.js``, told what is in ``runtime/``."""
-    worker = WEB / "app" / "worker.js"
+UNPACKED: Final = ("wasm", "snapshot")
+"""What the unpacker needs to know of."""
+
+
+def make_unpacker(runtime: Mapping[str, Any]) -> str:
+    """The text of ``app/unpacker.classic.js``."""
+    return make_worker({"parts": {name: runtime["parts"][name] for name in UNPACKED}}, "unpacker")
+
+
+def make_worker(runtime: Mapping[str, Any], name: str = "worker") -> str:
+    """The text of ``app/worker.classic.js``, or another one, told what is in ``runtime/``."""
+    worker = WEB / "app" / f"{name}.js"
     return "".join(
         [
             PRELUDE % json.dumps(runtime, sort_keys=True),

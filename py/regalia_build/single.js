@@ -66,10 +66,9 @@
       regaliaInlined: {
         modules,
         styles: page.styles,
-        worker: async () => `${await text("pyodide")}\n${await text("worker")}`,
-        // The worker undoes gzip by itself, but of wasm, which it compiles as it comes.
-        files: async (/** @type {string} */ name) =>
-          name === "wasm" ? unpacked(packed(name)) : packed(name).buffer,
+        scripts: text,
+        // The workers undo gzip by themselves.
+        files: async (/** @type {string} */ name) => packed(name).buffer,
       },
     });
     // Python first: its megabytes are unpacked while the page is put together.

@@ -20,6 +20,7 @@ from regalia_build.modules import in_order, renamed
 from regalia_build.server import TYPES
 from regalia_build.steps import Failure
 
+WORKERS: Final = ("unpacker", "worker")
 START: Final = Path(__file__).with_name("single.js")
 POLICY: Final = {
     "default-src": "'none'",
@@ -56,11 +57,11 @@ def make_single(target: Path, page: str, folder: Path, runtime: Mapping[str, Any
             for file in sorted(folder.glob("games/*/table.css"))
         },
     }
-    worker = (folder / "app" / "worker.classic.js").read_bytes()
+    workers = {name: (folder / "app" / f"{name}.classic.js").read_bytes() for name in WORKERS}
     start = f"\n{START.read_text('utf-8')}"
     scripts = [
         part("page", gzipped(json.dumps(inside, ensure_ascii=False).encode())),
-        part("worker", gzipped(worker)),
+        *(part(name, gzipped(script)) for name, script in workers.items()),
         *(part(name, raw) for name, raw in files(target.parent / "runtime", runtime)),
         f"<script>{start}</script>",
     ]
@@ -86,7 +87,7 @@ def files(folder: Path, runtime: Mapping[str, Any]) -> Iterator[tuple[str, bytes
 
 def modules(folder: Path) -> dict[str, str]:
     """The page's modules by path, each after those that it imports by ``inlined:<path>``."""
-    apart = ("worker.classic.js", "sw.js")
+    apart = (*(f"{name}.classic.js" for name in WORKERS), "sw.js")
     files = [file for file in sorted(folder.rglob("*.js")) if file.name not in apart]
     paths = in_order([file.relative_to(folder).as_posix() for file in files], folder)
     return {path: renamed(folder / path, folder, "inlined:{}".format) for path in paths}

@@ -13,7 +13,7 @@ from typing import Any, Final
 from regalia.text import Words
 from regalia_build import tools
 from regalia_build.art import make_art
-from regalia_build.bundle import make_worker
+from regalia_build.bundle import make_unpacker, make_worker
 from regalia_build.frames import make_embed
 from regalia_build.icons import make_icons
 from regalia_build.lobby import list_of
@@ -41,6 +41,9 @@ WORKSHOP: Final = (
 
 #: The module that has Python come.
 STARTED: Final = "app/started.js"
+
+#: The module that has the words come.
+WORDS: Final = "app/words.js"
 
 ASK_DATA: Final = """
 import json
@@ -102,7 +105,9 @@ def runtime_and_page(folder: Path) -> None:
     write_examples(home, [game["name"] for game in games["games"] if game["example"]])
     worker = home / "app" / "worker.classic.js"
     worker.write_text(make_worker(runtime), "utf-8")
-    for inside in ("worker.js", "python.js"):
+    unpacker = home / "app" / "unpacker.classic.js"
+    unpacker.write_text(make_unpacker(runtime), "utf-8")
+    for inside in ("worker.js", "unpacker.js", "python.js", "files.js"):
         (home / "app" / inside).unlink()
     shutil.copyfile(wheel(), folder / wheel().name)
     # The lobby need not wait for it.
@@ -206,8 +211,13 @@ def finished(page: str, home: Path) -> str:
     first = [path for path in modules if path in closure(STARTED, home)]
     hasten = [f'<link rel="modulepreload" href="{path}" />' for path in first]
     if "app/engine.js" in modules:
-        hasten.append('<link rel="preload" href="app/worker.classic.js" as="fetch" crossorigin />')
-    rest = [path for path in modules if path not in first]
+        hasten += [
+            f'<link rel="preload" href="app/{name}.classic.js" as="fetch" crossorigin />'
+            for name in ("unpacker", "worker")
+        ]
+    # Then the words, which have to be asked for.
+    second = closure(WORDS, home)
+    rest = sorted((path for path in modules if path not in first), key=lambda p: p not in second)
     hasten += [f'<link rel="modulepreload" href="{path}" />' for path in rest]
     return page.replace("</head>", "\n".join([*hasten, "</head>"]), 1)
 

@@ -33,13 +33,14 @@ export class EngineError extends Error {
  *   base?: string | URL,
  *   plain?: boolean,
  *   files?: (name: string) => Promise<ArrayBuffer>,
- *   worker?: () => Promise<string>,
+ *   scripts?: (name: Script) => Promise<string>,
  * }} Config
  *   base: the address of the folder of the page's own files, beside which `runtime/` stands;
  *   plain: Python is to start without its snapshot;
  *   files: a part of `runtime/` by name, where it cannot be fetched;
- *   worker: the text of the worker with Pyodide before it, where it cannot be fetched.
+ *   scripts: the text of a script of the workers, where it cannot be fetched.
  */
+/** @typedef {"pyodide" | "worker" | "unpacker"} Script */
 
 /** @typedef {{resolve: (ok: any) => void, reject: (error: EngineError) => void}} Waiting */
 
@@ -48,6 +49,8 @@ export class Engine extends EventTarget {
   #waiting = new Map();
   /** @type {Worker | null} */
   #worker = null;
+  /** @type {Worker | null} */
+  #unpacker = null;
   /** @type {object[]} what was called before there was a worker */
   #early = [];
   /** @type {EngineError | null} */
@@ -106,14 +109,33 @@ export class Engine extends EventTarget {
       throw new EngineError("NoWebAssembly", "This browser has no WebAssembly, or not now.");
     }
     const base = new URL(config.base ?? home, document.baseURI);
-    const { files, plain, worker: source } = { ...inlined(), ...config };
+    const { files, plain, scripts } = { ...inlined(), ...config };
     const runtime = new URL("../runtime/", base);
-    const text = source
-      ? await source()
-      : await whole(await fetchText(new URL("app/worker.classic.js", base)), runtime);
-    if (this.#broken) return;
-    const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
-    const worker = new Worker(address, { name: "regalia" });
+    /** @param {Script} name */
+    const script = (name) =>
+      scripts?.(name) ?? fetchText(new URL(`app/${name}.classic.js`, base));
+    /** @type {Worker | null} */
+    let worker = null;
+    const { port1, port2 } = new MessageChannel();
+    const alone = () => worker?.postMessage({ alone: true });
+    // It has the most to do.
+    const unpacker = script("unpacker").then((text) => {
+      const made = launched([text], "regalia unpacker");
+      made.onerror = (event) => {
+        event.preventDefault();
+        alone();
+      };
+      const port = files ? handing(files) : null;
+      const told = { base: runtime.href, plain, files: port, to: port1 };
+      made.postMessage(told, port ? [port, port1] : [port1]);
+      return made;
+    });
+    const text = await script("worker");
+    const before = scripts ? await scripts("pyodide") : await ahead(text, runtime);
+    // Said by the worker, which wants the same.
+    this.#unpacker = await unpacker.catch(() => null);
+    if (this.#broken) return void this.#unpacker?.terminate();
+    worker = launched([before, "\n", text], "regalia");
     worker.onmessage = ({ data }) => this.#hear(data);
     worker.onerror = (event) => {
       event.preventDefault();
@@ -121,13 +143,13 @@ export class Engine extends EventTarget {
     };
     worker.onmessageerror = () => this.#fail("Broken", "A message of the worker was lost.");
     const port = files ? handing(files) : null;
+    const lent = [...(port ? [port] : []), ...(this.#unpacker ? [port2] : [])];
     worker.postMessage(
-      { start: { base: runtime.href, plain, files: port } },
-      port ? [port] : [],
+      { start: { base: runtime.href, plain, files: port, unpacker: this.#unpacker && port2 } },
+      lent,
     );
     for (const message of this.#early.splice(0)) worker.postMessage(message);
     this.#worker = worker;
-    URL.revokeObjectURL(address);
   }
 
   /** @param {any} data */
@@ -153,10 +175,23 @@ export class Engine extends EventTarget {
     if (this.#broken) return;
     this.#broken = new EngineError(code, message);
     this.#worker?.terminate();
+    this.#unpacker?.terminate();
     for (const { reject } of this.#waiting.values()) reject(this.#broken);
     this.#waiting.clear();
     this.dispatchEvent(new CustomEvent("failed", { detail: { code, message } }));
   }
+}
+
+/**
+ * A classic worker of these texts, which starts everywhere.
+ * @param {string[]} texts
+ * @param {string} name
+ */
+function launched(texts, name) {
+  const address = URL.createObjectURL(new Blob(texts, { type: "text/javascript" }));
+  const worker = new Worker(address, { name });
+  URL.revokeObjectURL(address);
+  return worker;
 }
 
 /** @param {URL} address */
@@ -171,20 +206,20 @@ async function fetchText(address) {
 }
 
 /**
- * The text of the worker with Pyodide before it where there is no origin, as in a sandbox: WebKit
- * lets no worker bring a script of its own there. Anywhere else the worker brings it.
- * @param {string} text
+ * Pyodide, to stand before the worker where there is no origin, as in a sandbox: WebKit lets no
+ * worker bring a script of its own there. Anywhere else the worker brings it.
+ * @param {string} text  of the worker
  * @param {URL} runtime
  */
-async function whole(text, runtime) {
-  if (self.origin !== "null") return text;
+async function ahead(text, runtime) {
+  if (self.origin !== "null") return "";
   const told = /^self\.REGALIA_RUNTIME = (.*);$/m.exec(text)?.[1] ?? "";
   const { file, integrity } = JSON.parse(told).parts.pyodide;
   const response = await fetch(new URL(file, runtime), { integrity }).catch((error) => {
     throw new EngineError("NoNetwork", `${file} could not be loaded (${error.message}).`);
   });
   const { gunzip } = await import("./gzip.js");
-  return `${new TextDecoder().decode(await gunzip(response))}\n${text}`;
+  return new TextDecoder().decode(await gunzip(response));
 }
 
 /**

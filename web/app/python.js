@@ -7,46 +7,28 @@
  *   about the snapshot fails, since Pyodide calls that interface unstable, or when it is asked for.
  */
 
+import * as files from "./files.js";
 import * as gzip from "./gzip.js";
 
-/** @typedef {{file: string, integrity: string}} Part  a file of `runtime/`, and its hash */
-/**
- * What the build tells of `runtime/`; `wheel` is the name that a wheel must have, `memory` the size
- * of Python's memory in the snapshot, `head` what Pyodide wants to know of it, in base64, `lock` the
- * list of packages that Pyodide wants to see.
- * @typedef {{
- *   parts: Record<"wasm" | "pyodide" | "snapshot" | "late" | "library" | "micropip" | "wheel", Part>,
- *   wheel: string, memory: number, head: string, lock: any,
- * }} Runtime
- */
+/** @typedef {import("./files.js").Fetcher} Fetcher */
+
 /** @typedef {"runtime" | "unpacked" | "plain" | "library" | "python" | "rules" | "ready"} Stage */
 /**
- * @typedef {{base: string, plain?: boolean, files?: MessagePort | null}} Start
+ * @typedef {{
+ *   base: string, plain?: boolean, files?: MessagePort | null, unpacker?: MessagePort | null,
+ * }} Start
  *   base: the address of `runtime/`;
  *   plain: the snapshot is not to be used;
- *   files: where files are asked for by name, instead of being fetched.
+ *   files: where files are asked for by name, instead of being fetched;
+ *   unpacker: where the greatest of them come from unpacked, see unpacker.js.
  */
 /** @typedef {{answer(text: string): string, go_on(ms: number): string, keep(id: string): string}} Bridge */
 /** @typedef {(stage: Stage, done: number, why?: string) => void} Tell */
 
-/** @type {Runtime} */
-const RUNTIME = Reflect.get(self, "REGALIA_RUNTIME");
 /** Where Pyodide believes its files to stand. Whatever it asks for there is lent by us. */
 const NOWHERE = "http://localhost/runtime/";
 const LIBRARY = "/lib/python314.zip";
 const BRIDGE = "from regalia.bridge import Bridge; Bridge()";
-
-/** A start that failed, or an answer the worker gives itself; `code` as the messages name it. */
-export class Fault extends Error {
-  /**
-   * @param {string} code
-   * @param {string} message
-   */
-  constructor(code, message) {
-    super(message);
-    this.code = code;
-  }
-}
 
 /**
  * The door to the rules in Python; `tell` hears how far it is.
@@ -55,16 +37,23 @@ export class Fault extends Error {
  * @param {Tell} tell
  * @returns {Promise<Bridge>} rejects with the reason when no way leads there
  */
-export async function start({ base, plain = false, files }, tell) {
+export async function start({ base, plain = false, files: port, unpacker }, tell) {
   if (typeof WebAssembly !== "object") {
-    throw new Fault("NoWebAssembly", "This browser has no WebAssembly for workers.");
+    throw new files.Fault("NoWebAssembly", "This browser has no WebAssembly for workers.");
   }
   tell("runtime", 0);
-  const part = parts(base, files);
+  const part = files.parts(base, port);
+  const unpacked = unpacker ? givenBy(unpacker) : async () => undefined;
   // All at once, so that none of them waits for another.
-  const module = compiled(part("wasm"));
+  const module = unpacked("module").then((given) =>
+    given instanceof ArrayBuffer
+      ? WebAssembly.compile(given)
+      : (given ?? files.compiled(part("wasm"))),
+  );
   module.catch(() => {});
-  const snapshot = plain ? null : part("snapshot").then(gzip.gunzip);
+  const snapshot = plain
+    ? null
+    : unpacked("memory").then((given) => given ?? part("snapshot").then(gzip.gunzip));
   snapshot?.then(() => tell("unpacked", 0.5), () => {});
   if (!there()) {
     pyodide = part("pyodide").then(gzip.gunzip);
@@ -95,7 +84,7 @@ async function restored(part, module, snapshot, tell) {
   lend("python.zip", Promise.resolve(new Response(new ArrayBuffer(0))));
   const python = await begun(module, {
     // Without the memory itself, which is filled in by us as soon as it can be.
-    _loadSnapshot: Uint8Array.from(atob(RUNTIME.head), (letter) => letter.charCodeAt(0)),
+    _loadSnapshot: Uint8Array.from(atob(files.RUNTIME.head), (letter) => letter.charCodeAt(0)),
     async createPyodideModule(/** @type {any} */ settings) {
       const begun = await createPyodideModule(settings);
       fill(begun.HEAPU32, new Uint32Array(await snapshot));
@@ -162,13 +151,13 @@ async function fresh(part, module, tell) {
   all.catch(() => {});
   library.then(() => tell("library", 0.3), () => {});
   lend("python.zip", library.then((bytes) => new Response(bytes)));
-  lend(RUNTIME.wheel, wheel);
+  lend(files.RUNTIME.wheel, wheel);
   const python = await first(begun(module), all);
   tell("python", 0.6);
   const extractDir = python.runPython("import site; site.getsitepackages()[0]");
   python.unpackArchive(await micropip, "wheel", { extractDir });
   const install = python.runPython("import micropip; micropip.install");
-  await first(install.callKwargs(NOWHERE + RUNTIME.wheel, { deps: false }), all);
+  await first(install.callKwargs(NOWHERE + files.RUNTIME.wheel, { deps: false }), all);
   tell("rules", 0.85);
   return python.runPython(BRIDGE);
 }
@@ -188,7 +177,33 @@ async function first(wanted, needed) {
 
 // ---------------------------------------------------------------- what both need
 
-/** @typedef {(name: keyof Runtime["parts"]) => Promise<Response>} Fetcher */
+/** Gives up waiting for the unpacker; nothing while there is none. */
+let giveUp = () => {};
+
+/** There is no unpacker after all: from now on everything is unpacked here. */
+export function alone() {
+  giveUp();
+}
+
+/**
+ * What the unpacker gives by its name; undefined where it cannot, so that it has to be done here.
+ * @param {MessagePort} port
+ * @returns {(name: "module" | "memory") => Promise<any>}
+ */
+function givenBy(port) {
+  /** @type {Map<string, {resolve: (what: any) => void, reject: (error: Error) => void}>} */
+  const waiting = new Map();
+  giveUp = () => {
+    for (const { resolve } of waiting.values()) resolve(undefined);
+  };
+  port.onmessage = ({ data: { name, what, error } }) => {
+    if (error) waiting.get(name)?.reject(new files.Fault(error.code, error.message));
+    else waiting.get(name)?.resolve(what);
+  };
+  // A browser that lets no module out of the thread which compiled it.
+  port.onmessageerror = giveUp;
+  return (name) => new Promise((resolve, reject) => void waiting.set(name, { resolve, reject }));
+}
 
 /**
  * Pyodide with this module in it.
@@ -214,7 +229,7 @@ async function begun(module, options) {
     loadPyodide({
       indexURL: NOWHERE,
       stdLibURL: `${NOWHERE}python.zip`,
-      lockFileContents: RUNTIME.lock,
+      lockFileContents: files.RUNTIME.lock,
       packageBaseUrl: NOWHERE,
       stdout: (/** @type {string} */ line) => console.info(line),
       stderr: (/** @type {string} */ line) => console.info(line),
@@ -238,24 +253,10 @@ function bring(script) {
 
 /** @param {WebAssembly.Memory} memory  is made as large as that of the snapshot */
 function grow(memory) {
-  const missing = RUNTIME.memory - memory.buffer.byteLength;
+  const missing = files.RUNTIME.memory - memory.buffer.byteLength;
   if (missing > 0) memory.grow(Math.ceil(missing / 65_536));
 }
 
-/**
- * Compile what is still coming in. A host that names the wrong type has it compiled afterwards.
- * @param {Promise<Response>} coming
- * @returns {Promise<WebAssembly.Module>}
- */
-async function compiled(coming) {
-  const response = await coming;
-  if (response.headers.get("Content-Type")?.startsWith("application/wasm")) {
-    return WebAssembly.compileStreaming(response);
-  }
-  return WebAssembly.compile(await response.arrayBuffer());
-}
-
-const ownFetch = self.fetch.bind(self);
 /** @type {Map<string, Promise<Response>>} */
 const lent = new Map();
 
@@ -273,58 +274,6 @@ self.fetch = (input, init) => {
   const address = input instanceof Request ? input.url : String(input);
   const response = lent.get(address);
   lent.delete(address);
-  return response ?? ownFetch(input, init);
+  return response ?? files.ownFetch(input, init);
 };
 
-/**
- * The files of the runtime, each checked against its hash where it comes over the net.
- * @param {string} base
- * @param {Start["files"]} files
- * @returns {Fetcher}
- */
-function parts(base, files) {
-  if (files) return handed(files);
-  return async (name) => {
-    const { file, integrity } = RUNTIME.parts[name];
-    const address = new URL(file, base);
-    try {
-      return await ownFetch(address, { integrity });
-    } catch (error) {
-      throw await reason(file, address, error);
-    }
-  };
-}
-
-/**
- * Why a file did not come: all that the browser tells is that it did not.
- * @param {string} file
- * @param {URL} address
- * @param {unknown} error
- */
-async function reason(file, address, error) {
-  const response = await ownFetch(address, { method: "HEAD" }).catch(() => null);
-  if (response?.ok) return new Fault("Broken", `${file} is not the file that it should be.`);
-  const why = response ? `status ${response.status}` : /** @type {Error} */ (error).message;
-  return new Fault("NoNetwork", `${file} could not be loaded (${why}).`);
-}
-
-/**
- * The files of the runtime as the page hands them in.
- * @param {MessagePort} port
- * @returns {Fetcher}
- */
-function handed(port) {
-  /** @type {Map<string, {resolve: (response: Response) => void, reject: (error: Fault) => void}>} */
-  const wanted = new Map();
-  port.onmessage = ({ data: { name, bytes, error } }) => {
-    // The type lets wasm be compiled; nobody minds it for the others.
-    const headers = { "Content-Type": "application/wasm" };
-    if (bytes) wanted.get(name)?.resolve(new Response(bytes, { headers }));
-    else wanted.get(name)?.reject(new Fault("Broken", `${name} could not be unpacked (${error}).`));
-  };
-  return (name) =>
-    new Promise((resolve, reject) => {
-      wanted.set(name, { resolve, reject });
-      port.postMessage(name);
-    });
-}

@@ -4,11 +4,13 @@
  * The build makes one classic script of this file and its modules, since a classic worker from a blob
  * starts everywhere: hosted, offline, in a sandboxed frame, from a single file. Pyodide is another.
  *
- * First comes `{start: {base, plain?, files?}}`, then calls `{id, call, args}`, which wait for Python.
+ * First comes `{start: {base, plain?, files?, unpacker?}}`, then, where there is no unpacker after
+ * all, `{alone: true}`, and calls `{id, call, args}`, which wait for Python.
  * Answers are `{id, ok}` or `{id, error}`, notices `{event, data}`.
  */
 
 import * as bringing from "./bring.js";
+import * as files from "./files.js";
 import * as keeping from "./keeping.js";
 import * as ledger from "./ledger.js";
 import * as python from "./python.js";
@@ -34,6 +36,7 @@ let waiting = [];
 
 self.onmessage = ({ data }) => {
   if (data.start) boot(data.start).catch(failed);
+  else if (data.alone) python.alone();
   else if (waiting) waiting.push(data);
   else serve(data);
 };
@@ -58,7 +61,7 @@ function tell(stage, done, why) {
 function failed(error) {
   const message = error instanceof Error ? error.message : String(error);
   let code = "Broken";
-  if (error instanceof python.Fault) code = error.code;
+  if (error instanceof files.Fault) code = error.code;
   else if (MEMORY.test(message)) code = "NoMemory";
   post({ event: "failed", data: { code, message: message.trim() } });
 }
@@ -76,7 +79,7 @@ async function serve(call) {
     post({ id: call.id, ...answer });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const code = error instanceof python.Fault ? error.code : "Broken";
+    const code = error instanceof files.Fault ? error.code : "Broken";
     post({ id: call.id, error: { code, message } });
     // The bridge answers for every fault of ours; one that comes past it has killed Python.
     if (code === "Broken") failed(error);
@@ -145,7 +148,7 @@ async function takeIn(games, more) {
   try {
     return await keeping.takeIn(games, more);
   } catch (error) {
-    throw new python.Fault("Full", error instanceof Error ? error.message : String(error));
+    throw new files.Fault("Full", error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -156,8 +159,8 @@ async function kept(id) {
   return text;
 }
 
-const notKept = () => new python.Fault("NotKept", "This game is not kept on this device.");
-const elsewhere = () => new python.Fault("Elsewhere", "This game goes on in another window.");
+const notKept = () => new files.Fault("NotKept", "This game is not kept on this device.");
+const elsewhere = () => new files.Fault("Elsewhere", "This game goes on in another window.");
 
 /** @param {string} call @param {object} args */
 const asked = (call, args) => askPython({ id: 0, call, args });
@@ -245,7 +248,7 @@ async function hear(news) {
 /**
  * Put a game away that is not this window's any more.
  * @param {string} id
- * @returns {python.Fault}
+ * @returns {files.Fault}
  */
 function lose(id) {
   keeping.leave(id);
