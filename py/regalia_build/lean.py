@@ -1,19 +1,22 @@
-"""Pyodide's own script without what the page never needs of it: faster to read, faster to begin.
+"""Pyodide's own script and wasm without what the page never needs of them: faster to begin.
 
 Pyodide is made ready to load libraries of C that are linked while it runs.  We load none, so of the
 thousands of functions that it would give a name and an address for them, only those stay that it
-uses by itself.  Where a function stands is a part of every snapshot: it is taken with this very
-script.
+uses by itself, and of the functions that it would lend to them those that its own wasm asks for.
+What nothing names then goes, too.  Where a function stands is a part of every snapshot: it is
+taken with this very script.
 """
 
 from __future__ import annotations
 
+import functools
 import re
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
+from regalia_build import wasm
 from regalia_build.steps import Failure
 
 SNAPSHOT: Final = Path(__file__).with_name("snapshot.mjs")
@@ -24,6 +27,24 @@ NAMED: Final = re.compile(
 """How a function or a variable of C gets its name."""
 DECLARED: Final = re.compile(r"\bvar (?P<names>[\w$]+(?:,[\w$]+){999,});")
 """The names, before they have a meaning."""
+USED: Final = re.compile(r'\bwasmExports(?:\["|\.)(?P<name>[\w$]+)')
+"""How the script takes what the wasm gives."""
+LENT: Final = re.compile(r"(?<=\bwasmImports=\{)[^{}]*(?=\})")
+"""The functions that are lent to wasm."""
+DEFINED: Final = re.compile(
+    r"(?<=[;}])(?:(?:async )?function (?P<function>[\w$]+)\(|var (?P<variable>[\w$]+)="
+    r"(?P<simple>[\w$]+;|(?:\([\w$,]*\)|[\w$]+)=>[^;{}\"'`/]*;)?"
+    r"(?:(?:async )?(?:\([\w$,=]*\)|[\w$]+)=>)?)"
+)
+"""A statement that gives a function, or an object, its name; ``simple``: it ends right there."""
+TOLD: Final = re.compile(
+    r'(?<=[;}])(?:(?P<signed>[\w$]+)\.sig="\w*"|Module\["(?P<handed>[\w$]+)"\]=(?P=handed));'
+)
+"""What is told of a function, or that it is handed out, by its name."""
+BRACE: Final = re.compile(r"""[{}]|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'""")
+"""A brace, or a string, in which there is none."""
+HARD: Final = re.compile(r"`|[=(,:!&|?{};\[]\s*/|\breturn\s*/")
+"""What may make a bracket no bracket, but strings."""
 CHANGES: Final = (
     # Addresses only for those that Python itself asks for.
     (
@@ -44,6 +65,7 @@ CHANGES: Final = (
 )
 
 
+@functools.cache
 def lean_asm(folder: Path) -> str:
     """The text of ``pyodide.asm.mjs`` in this folder of Pyodide, as far as it is needed."""
     text = (folder / "pyodide.asm.mjs").read_text("utf-8")
@@ -55,7 +77,72 @@ def lean_asm(folder: Path) -> str:
     if (declared := DECLARED.search(text)) is None:
         raise Failure("pyodide.asm.mjs declares its names in another way; was Pyodide changed?")
     names = [name for name in declared["names"].split(",") if name not in idle]
-    return text[: declared.start()] + f"var {','.join(names)};" + text[declared.end() :]
+    text = text[: declared.start()] + f"var {','.join(names)};" + text[declared.end() :]
+    asked = wasm.imported((folder / "pyodide.asm.wasm").read_bytes())
+    if (lent := LENT.search(text)) is None:
+        raise Failure("pyodide.asm.mjs lends functions in another way; was Pyodide changed?")
+    kept = [one for one in lent[0].split(",") if one.partition(":")[0] in asked]
+    text = text[: lent.start()] + ",".join(kept) + text[lent.end() :]
+    return without_idle(text, *(user.read_text("utf-8") for user in users))
+
+
+def lean_wasm(folder: Path) -> bytes:
+    """The bytes of ``pyodide.asm.wasm`` in this folder of Pyodide, as far as they are needed."""
+    used = {match["name"] for match in USED.finditer(lean_asm(folder))}
+    return wasm.lean((folder / "pyodide.asm.wasm").read_bytes(), used.__contains__)
+
+
+def without_idle(text: str, *others: str) -> str:
+    """A text without what has a name that nothing else in these texts uses."""
+    while True:
+        used = Counter(words(text, *others))
+        for match in TOLD.finditer(text):
+            used[match["signed"] or match["handed"]] -= 1 if match["signed"] else 2
+        idle = {
+            name: span
+            for match in DEFINED.finditer(text)
+            if used[name := match["function"] or match["variable"]] == 1
+            and (span := statement(text, match))
+        }
+        if not idle:
+            return text
+        gone = set(idle)
+        spans = [
+            *idle.values(),
+            *(
+                match.span()
+                for match in TOLD.finditer(text)
+                if (match["signed"] or match["handed"]) in gone
+            ),
+        ]
+        parts, at = [], 0
+        for start, end in sorted(spans):
+            # Some stand in others that go.
+            parts.append(text[at : max(at, start)])
+            at = max(at, end)
+        text = "".join([*parts, text[at:]])
+
+
+def statement(text: str, match: re.Match[str]) -> tuple[int, int] | None:
+    """From where to where the statement goes that begins there; None if that is hard to tell."""
+    if match["simple"]:
+        return match.span()
+    start, end = match.end(), closed(text, match.end())
+    if match["variable"]:
+        if text[start] != "{" or text[end] != ";":
+            return None
+        end += 1
+    return None if HARD.search(text, start, end) else (match.start(), end)
+
+
+def closed(text: str, at: int) -> int:
+    """Where the first braces from here on close."""
+    depth = 0
+    for match in BRACE.finditer(text, at):
+        depth += {"{": 1, "}": -1}.get(match[0], 0)
+        if depth == 0:
+            return match.end()
+    raise Failure("a brace of pyodide.asm.mjs does not close; was Pyodide changed?")
 
 
 def unused(text: str, *others: str) -> set[str]:

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from regalia_build import tools
 from regalia_build.bundle import make_pyodide
-from regalia_build.lean import lean_asm
+from regalia_build.lean import lean_asm, lean_wasm
 from regalia_build.steps import ROOT, WEB, WORK, Failure, Stamp, content, files_in, run, say
 
 HERE: Final = Path(__file__).parent
@@ -176,7 +176,7 @@ def make_runtime(dist: Path) -> dict[str, Any]:
     folder.mkdir(parents=True)
     memory, about = snapshot()
     parts = {
-        "wasm": ("pyodide.asm.wasm", (pyodide / "pyodide.asm.wasm").read_bytes()),
+        "wasm": ("pyodide.asm.wasm", lean_wasm(pyodide)),
         # Gzipped, and not called so: some hosts would undo it, and the hash be another.
         "pyodide": ("pyodide.bin", gzip.compress(make_pyodide().encode(), 9, mtime=0)),
         "snapshot": ("snapshot.bin", memory.read_bytes()),
