@@ -8,33 +8,36 @@
 import { failureWords, showBoot } from "./app/boot.js";
 import { closeAll } from "./app/dialogs.js";
 import { home } from "./app/home.js";
-import { takeDrops } from "./app/incoming.js";
 import { offerInstalling } from "./app/install.js";
 import { watchLetters } from "./app/letters.js";
 import { note } from "./app/live.js";
 import { lobbyScreen } from "./app/lobby.js";
 import { asked, mark } from "./app/marks.js";
 import { watchFaults } from "./app/missing.js";
-import { aboutScreen, badScreen, rulesScreen, settingsScreen } from "./app/pages.js";
 import { read } from "./app/router.js";
-import { Choices } from "./app/settings.js";
 import { boot, engine, start } from "./app/started.js";
-import { best, languages, text } from "./app/text.js";
-import { watchVersions } from "./app/update.js";
+import { languages, text } from "./app/text.js";
+import { choices } from "./app/words.js";
 
 /** What only some visits need: brought when it is wanted, or when there is nothing else to do. */
 const later = {
   daily: () => import("./app/daily.js"),
   form: () => import("./app/form.js"),
+  incoming: () => import("./app/incoming.js"),
   kept: () => import("./app/kept.js"),
+  pages: () => import("./app/pages.js"),
   play: () => import("./app/play.js"),
   print: () => import("./app/print.js"),
   replay: () => import("./app/replay.js"),
+  slips: () => import("./app/slips.js"),
   statistics: () => import("./app/statistics.js"),
+  update: () => import("./app/update.js"),
 };
 
 /** What a screen is made by, of these. @type {{[name in Route["screen"]]?: keyof typeof later}} */
 const AHEAD = {
+  about: "pages",
+  bad: "pages",
   daily: "daily",
   day: "daily",
   game: "play",
@@ -43,6 +46,8 @@ const AHEAD = {
   open: "play",
   print: "print",
   replay: "replay",
+  rules: "pages",
+  settings: "pages",
   setup: "form",
   statistics: "statistics",
 };
@@ -53,7 +58,7 @@ const main = /** @type {HTMLElement} */ (document.querySelector("main"));
 const app = {
   house: { version: "", games: [] },
   engine,
-  choices: new Choices(best(navigator.languages), Object.keys(languages)),
+  choices,
   boot,
   go(address, { replace = false } = {}) {
     if (replace) history.replaceState(null, "", address);
@@ -86,7 +91,7 @@ async function follow() {
   // While the words come.
   const needed = AHEAD[route.screen];
   if (needed) later[needed]().catch(() => {});
-  await load();
+  await load(route.screen === "open");
   if (mine !== turn) return;
   const next = await made(route);
   if (mine === turn) enter(next);
@@ -96,15 +101,15 @@ async function follow() {
 async function made(route) {
   switch (route.screen) {
     case "settings":
-      return settingsScreen(app);
+      return (await later.pages()).settingsScreen(app);
     case "about":
-      return aboutScreen(app);
+      return (await later.pages()).aboutScreen(app);
     case "kept":
       return (await later.kept()).keptScreen(app);
     case "statistics":
       return (await later.statistics()).statisticsScreen(app);
     case "rules":
-      return rulesScreen(app, route.game);
+      return (await later.pages()).rulesScreen(app, route.game);
     case "print":
       return (await later.print()).printScreen(route.game);
     case "game":
@@ -120,7 +125,7 @@ async function made(route) {
     case "open":
       return opening(route.setup);
     case "bad":
-      return badScreen(route);
+      return (await later.pages()).badScreen(route);
     case "setup": {
       const found = app.house.games.find(({ name }) => name === route.game);
       if (found) return (await later.form()).formScreen(found, play, app.engine);
@@ -174,13 +179,13 @@ function enter(next) {
   showBoot(app.boot);
 }
 
-/** Brings the words of the chosen language, for the shell and for every game. */
-const load = () =>
-  text.load(
-    app.choices.now.lang,
-    game,
-    app.house.games.map(({ name }) => name),
-  );
+/**
+ * Brings the words of the chosen language, for the shell and for every game.
+ *
+ * @param {boolean} [alone]  of the games only that one's which is wanted
+ */
+const load = (alone = false) =>
+  text.load(app.choices.now.lang, game, alone ? [] : app.house.games.map(({ name }) => name));
 
 /** Shows everything in the language now chosen. */
 async function translate() {
@@ -245,17 +250,17 @@ watchFaults(() => {
 });
 offerInstalling();
 app.house = await house();
-await load();
-watchLetters(app.choices);
 addEventListener("hashchange", () => void follow());
 await follow();
-takeDrops(app);
-document.documentElement.dataset.page = "ready";
 mark("lobby");
 void start();
+watchLetters(app.choices);
+(await later.incoming()).takeDrops(app);
+document.documentElement.dataset.page = "ready";
 if (boot.failed) tellFailure();
 if (asked("report")) (await import("./app/report.js")).report();
 await calm();
 // What the next steps may need, and then all of it, to be kept.
 for (const bring of Object.values(later)) bring().catch(() => {});
-void watchVersions(app.choices);
+await load();
+void (await later.update()).watchVersions(app.choices);

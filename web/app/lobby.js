@@ -8,7 +8,6 @@
 import { button, make } from "../parts/make.js";
 import { keep } from "../parts/keep.js";
 import { shelf } from "./keeping.js";
-import { slips } from "./slips.js";
 import { languages, text } from "./text.js";
 import { todaysSlip } from "./today.js";
 
@@ -94,6 +93,12 @@ function drawLanguages({ choices }) {
 /** @param {App} app  games to go on with stand before all others, finished ones after them */
 async function drawShelf(app) {
   const kept = await shelf();
+  if (!kept.length) {
+    // Nothing is needed of all that can be done with one.
+    for (const name of ["open-games", "past-games"]) fill(name, [], () => []);
+    return;
+  }
+  const { slips } = await import("./slips.js");
   const done = (/** @type {Kept} */ { over, abandoned }) => Boolean(over) || abandoned === true;
   const running = kept.filter((entry) => !done(entry));
   const past = kept.filter(done);

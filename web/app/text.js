@@ -37,8 +37,11 @@ const FOUND_UNDER = { cards: "card", top: "card" };
 /** Facts that people wrote, and that are never taken for names of ours. */
 const AS_IT_IS = new Set(["seat", "name", "names", "move", "text", "found", "file"]);
 
-/** Texts handed in, by their address. @type {Map<string, Texts>} */
+/** Texts handed in or fetched, by their address. @type {Map<string, Texts>} */
 const provided = new Map();
+
+/** Texts on their way, by their address. @type {Map<string, Promise<Texts>>} */
+const coming = new Map();
 
 /**
  * Hands in texts by their address, so that they are never fetched: where there is no document.
@@ -67,9 +70,16 @@ export function best(wanted) {
  * @param {string} address relative to the folder of main.js
  * @returns {Promise<Texts>}
  */
-async function fetched(address) {
+function fetched(address) {
   const known = provided.get(address);
-  if (known) return known;
+  if (known) return Promise.resolve(known);
+  const found = coming.get(address) ?? asked(address).finally(() => coming.delete(address));
+  coming.set(address, found);
+  return found;
+}
+
+/** @param {string} address @returns {Promise<Texts>} */
+async function asked(address) {
   const answer = await fetch(new URL(address, home));
   if (!answer.ok) throw new Error(`no words at ${address}: ${answer.status}`);
   const texts = /** @type {Texts} */ (await answer.json());
