@@ -1,9 +1,9 @@
 """Checks and tests everything, cheapest first, and ends with what pytest counted.
 
 The static checks and the build stop the run, each with its own words.  Then one run of pytest, with
-a process for each core, goes through the layers in the order of their cost: Python's own tests, the
-page's modules in Node, the build, the built wheel in Pyodide, the page in whichever of three
-engines are installed, and the whole of it in one.
+a process for each core and one more, goes through the layers in the order of their cost: Python's
+own tests, the page's modules in Node, the build, the built wheel in Pyodide, the page in whichever
+of three engines are installed, and the whole of it in one.
 """
 
 from __future__ import annotations
@@ -42,7 +42,9 @@ def test(*, long: bool, only: str | None) -> int:
     # Once, before the processes of pytest would all begin it.
     site.build()
     say("pytest: everything that runs")
-    command = [python, "-m", "pytest", "-n", "auto", "--dist", "worksteal", *layers()]
+    # A page is waited for now and then: one process more than there are cores has that time, too.
+    processes = str((os.cpu_count() or 1) + 1)
+    command = [python, "-m", "pytest", "-n", processes, "--dist", "worksteal", *layers()]
     command += ["-m", "long or not long"] if long else []
     command += ["-k", only] if only else []
     done = subprocess.run(
