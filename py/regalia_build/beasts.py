@@ -14,7 +14,7 @@ import re
 from pathlib import Path
 from typing import Final
 
-from regalia_build.paths import absolute, placed, whole
+from regalia_build.paths import absolute, placed, rounded
 
 FLAG: Final = "region-flags/svg/{}.svg"
 OUTLINE: Final = 'stroke="#1b1b1b" stroke-opacity=".75" stroke-linejoin="round"'
@@ -89,7 +89,7 @@ def lions(flag: str) -> list[str]:
 
     def parts(*names: str) -> str:
         x, y = LION_FIELD
-        return whole(
+        return rounded(
             "".join(placed(found[n], LION_SCALE, -x * LION_SCALE, -y * LION_SCALE) for n in names)
         )
 
@@ -124,9 +124,9 @@ def walking(flag: str) -> list[str]:
     def symbol(name: str, filled: str, lines: str, red: str, more: str = "") -> str:
         return (
             f'<symbol id="{name}" viewBox="0 0 1000 400">'
-            f'<path {OUTLINE} stroke-width="5" d="{whole(filled)}"/>'
-            f'<path fill="none" {OUTLINE} stroke-width="4" d="{whole(lines)}"/>'
-            f'<path fill="currentColor" d="{whole(red)}"/>{more}</symbol>'
+            f'<path {OUTLINE} stroke-width="5" d="{rounded(filled)}"/>'
+            f'<path fill="none" {OUTLINE} stroke-width="4" d="{rounded(lines)}"/>'
+            f'<path fill="currentColor" d="{rounded(red)}"/>{more}</symbol>'
         )
 
     filled, lines, red = (
@@ -175,7 +175,7 @@ def eagles(flag: str) -> list[str]:
         return out + text(here, last)
 
     def scaled(d: str) -> str:
-        return whole(placed(d, 3, -630, -216))
+        return rounded(placed(d, 3, -630, -216))
 
     legs = "".join(f"M{at(start)}{text(start + 1, end)}Z" for start, end in LEGS)
     beaks = "".join(f"M{at(start)}{text(start + 1, end)}Z" for start, end in BEAKS)

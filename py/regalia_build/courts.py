@@ -10,7 +10,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from regalia_build.paths import whole
+from regalia_build.faces import FIELD, SUITS, colour
+from regalia_build.paths import placed, rounded
 
 #: Layers in drawing order, and how each is painted.
 LAYERS: Final = {
@@ -44,12 +45,12 @@ def half(component: str, suit: str) -> str:
             continue
         path = re.search(r'createElement\("path", \{(.*?)\}\)', symbol, re.DOTALL)
         assert path is not None
-        paths[layer(path[1])] = whole(field(path[1], "d"))
+        paths[layer(path[1])] = rounded(field(path[1], "d"))
         for use in re.findall(r'createElement\("use", \{(.*?)\}\)', symbol, re.DOTALL):
             size, turn = field(use, "width"), field(use, "transform")
-            signs.append(
-                f'<use href="#pip-{suit}" width="{size}" height="{size}" transform="{turn}"/>'
-            )
+            middle = float(size) / 2
+            drawn = rounded(placed(SUITS[suit], float(size) / FIELD, middle, middle), 2)
+            signs.append(f'<path fill="{colour(suit)}" transform="{turn}" d="{drawn}"/>')
     drawn = "".join(f'<path {LAYERS[name]} d="{paths[name]}"/>' for name in LAYERS if name in paths)
     return drawn + "".join(signs)
 

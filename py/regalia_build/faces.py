@@ -9,11 +9,14 @@ screens and tired eyes.  ``--card-plain`` and ``--card-large`` say which is draw
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
+
+from regalia_build.paths import placed, rounded
 
 SUITS: Final = {
     "S": (
-        "M0-50C7-30 43-12 43 14C43 37 14 43 4 24C5 38 10 46 20 50H-20C-10 46-5 38-4 24"
+        "M0-50C7-30 43-12 43 14C43 37 14 43 4 24C5 38 10 46 20 50L-20 50C-10 46-5 38-4 24"
         "C-14 43-43 37-43 14C-43-12-7-30 0-50Z"
     ),
     "H": "M0 48C-8 28-45 8-45-19C-45-37-33-46-22-46C-11-46-3-38 0-27C3-38 11-46 22-46C33-46 45-37"
@@ -22,7 +25,7 @@ SUITS: Final = {
     "C": (
         "M-4 17C-9 29-23 33-33 27C-46 19-45-1-31-7C-25-9-19-9-14-5C-22-14-26-22-23-33"
         "C-18-51 18-51 23-33C26-22 22-14 14-5C19-9 25-9 31-7C45-1 46 19 33 27C23 33 9 29 4 17"
-        "C5 35 10 45 20 50H-20C-10 45-5 35-4 17Z"
+        "C5 35 10 45 20 50L-20 50C-10 45-5 35-4 17Z"
     ),
 }
 FALLBACK: Final = {"S": "#1b1b1b", "H": "#b3122a", "D": "#b3122a", "C": "#1b1b1b"}
@@ -47,23 +50,33 @@ PAPER: Final = (
     '<rect x="1" y="1" width="248" height="348" rx="17" fill="var(--card-face,#fdfaf2)"'
     ' stroke="var(--card-edge,#c9b98f)" stroke-width="2"/>'
 )
+#: One great sign within a ring of gold and pearls, in the middle of an ace.
+RING: Final = (
+    '<g fill="none" stroke="#b8943f"><circle cx="125" cy="175" r="80" stroke-width="1.5"/>'
+    '<circle cx="125" cy="175" r="72" stroke-width="4" stroke-dasharray="0 11.31"'
+    ' stroke-linecap="round"/></g>'
+    '<path fill="#b8943f" d="M125 84l6 11-6 11-6-11zM125 244l6 11-6 11-6-11z'
+    'M34 175l11-6 11 6-11 6zM194 175l11-6 11 6-11 6z"/>'
+)
 #: The second half of a card is the first upside down.
 TURNED: Final = 'transform="rotate(180 125 175)"'
-TYPE: Final = 'font-family="var(--display,\'EB Garamond\',serif)" font-weight="600"'
+TYPE: Final = (
+    'font-family="var(--display,\'EB Garamond\',serif)" font-weight="600" text-anchor="middle"'
+)
+#: The width and height of the field in which :data:`SUITS` are drawn.
+FIELD: Final = 120
+#: A sign: where its middle is, its size, whether it stands upside down.
+Sign = tuple[float, float, float, bool]
 
 
 def suits() -> list[str]:
-    """``suit-S`` … in the suit's own colour, and ``pip-S`` …, the same sign for the cards."""
-    signs = []
-    for suit, path in SUITS.items():
-        fill = f'fill="{colour(suit)}"'
-        signs.append(
-            f'<symbol id="suit-{suit}" viewBox="-52 -52 104 104"><path {fill} d="{path}"/></symbol>'
-        )
-        signs.append(
-            f'<symbol id="pip-{suit}" viewBox="-60 -60 120 120"><path {fill} d="{path}"/></symbol>'
-        )
-    return signs
+    """``suit-S`` …, each in its own colour, and ``pip-S`` …, the same with room around it."""
+    return [
+        f'<symbol id="{name}-{suit}" viewBox="-{half} -{half} {2 * half} {2 * half}">'
+        f'<path fill="{colour(suit)}" d="{path}"/></symbol>'
+        for suit, path in SUITS.items()
+        for name, half in (("suit", 52), ("pip", FIELD // 2))
+    ]
 
 
 def cards(figures: dict[str, str]) -> list[str]:
@@ -76,11 +89,13 @@ def cards(figures: dict[str, str]) -> list[str]:
     symbols = ["<defs>" + "".join(halves) + "</defs>"]
     for suit in SUITS:
         for rank in RANKS:
-            plain = index(rank, suit) + body(rank, suit)
+            # A page holds dozens of cards and each of them all of its elements anew, so these are
+            # few: what is alike is written on the group, and all signs of a layout are one path.
+            paint = f'fill="{colour(suit)}" {TYPE}'
             symbols.append(
                 f'<symbol id="{suit}{rank}" viewBox="0 0 250 350">{PAPER}'
-                f'<g display="var(--card-plain,inline)">{plain}</g>'
-                f'<g display="var(--card-large,none)">{large(rank, suit)}</g></symbol>'
+                f'<g display="var(--card-plain,inline)" {paint}>{plain(rank, suit)}</g>'
+                f'<g display="var(--card-large,none)" {paint}>{large(rank, suit)}</g></symbol>'
             )
     return symbols
 
@@ -90,16 +105,20 @@ def colour(suit: str) -> str:
     return f"var(--suit-{suit.lower()},{FALLBACK[suit]})"
 
 
-def pip(suit: str, x: float, y: float, size: float, turned: bool = False) -> str:
-    """One suit sign with its middle at a point."""
-    turn = f' transform="rotate(180 {x:g} {y:g})"' if turned else ""
-    return (
-        f'<use href="#pip-{suit}" x="{x - size / 2:g}" y="{y - size / 2:g}"'
-        f' width="{size:g}" height="{size:g}"{turn}/>'
-    )
+def signs(suit: str, *places: Sign) -> str:
+    """Signs of a suit, all in one path."""
+    drawn = "".join(f"M{x:g} {y:g}{shape(suit, size, turned)}" for x, y, size, turned in places)
+    return f'<path d="{drawn}"/>'
 
 
-def letter(rank: str, suit: str, x: float, y: float, size: float, width: float) -> str:
+@cache
+def shape(suit: str, size: float, turned: bool) -> str:
+    """The outline of a sign, seen from its middle: with the same words wherever it stands."""
+    scale = size / FIELD
+    return rounded(placed(SUITS[suit], -scale if turned else scale, 0, 0), 2)
+
+
+def letter(rank: str, x: float, y: float, size: float, width: float, more: str = "") -> str:
     """The index of a rank; a ten is set narrow, the deep J and Q are lifted and made smaller."""
     y -= size * {"J": 0.13, "Q": 0.07}.get(rank, 0)
     size *= {"J": 0.93, "Q": 0.86}.get(rank, 1)
@@ -107,63 +126,49 @@ def letter(rank: str, suit: str, x: float, y: float, size: float, width: float) 
     named = f' data-letter="{rank}"' if rank in "AKQJ" else ""
     narrow = f' textLength="{width:g}" lengthAdjust="spacingAndGlyphs"' if rank == "T" else ""
     return (
-        f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" {TYPE}'
-        f' text-anchor="middle" fill="{colour(suit)}"{narrow}{named}>'
+        f'<text x="{x:g}" y="{y:g}" font-size="{size:g}"{narrow}{named}{more}>'
         f"{'10' if rank == 'T' else rank}</text>"
     )
 
 
-def index(rank: str, suit: str) -> str:
-    """Rank and suit in two opposite corners, about a fifth of the card wide."""
-    corner = letter(rank, suit, 31, 55, 57, 40) + pip(suit, 31, 82, 42)
-    return corner + f"<g {TURNED}>{corner}</g>"
-
-
-def body(rank: str, suit: str) -> str:
-    """The middle of the plain layout: pips, an ornate ace, or a court figure."""
+def plain(rank: str, suit: str) -> str:
+    """Rank and suit in two opposite corners, about a fifth of the card wide, and between them
+    pips, an ornate ace, or a court figure.
+    """
+    corners = [letter(rank, 31, 55, 57, 40, more) for more in ("", f" {TURNED}")]
+    places: list[Sign] = [(31, 82, 42, False), (219, 268, 42, True)]
     if rank in PIPS:
         size = 58 if rank in "9T" else 62
-        return "".join(
-            pip(suit, 125 + 48 * column, 175 + 112 * height, size, turned=height > 0)
-            for column, height in PIPS[rank]
-        )
-    if rank == "A":
-        return ace(suit)
-    frame = (
+        places += [(125 + 48 * x, 175 + 112 * y, size, y > 0) for x, y in PIPS[rank]]
+    elif rank == "A":
+        places.append((125, 175, 118, False))
+    middle = RING if rank == "A" else "" if rank in PIPS else court(rank, suit)
+    return "".join(corners) + signs(suit, *places) + middle
+
+
+def court(rank: str, suit: str) -> str:
+    """A figure in its frame, the lower half the upper one upside down."""
+    return (
+        '<svg x="57" y="61" width="136" height="228" viewBox="0 0 1300 2000"'
+        ' preserveAspectRatio="none">'
+        f'<use href="#half-{suit}{rank}"/>'
+        f'<use href="#half-{suit}{rank}" transform="rotate(180 650 1000)"/></svg>'
         '<rect x="57" y="61" width="136" height="228" fill="none"'
         ' stroke="#b8943f" stroke-width="1.5"/>'
     )
-    figure = (
-        '<svg x="57" y="61" width="136" height="228" viewBox="0 0 1300 2000"'
-        f' preserveAspectRatio="none"><use href="#half-{suit}{rank}"/>'
-        f'<use href="#half-{suit}{rank}" transform="rotate(180 650 1000)"/></svg>'
-    )
-    return figure + frame
-
-
-def ace(suit: str) -> str:
-    """One great sign within a ring of gold and pearls."""
-    ring = (
-        '<g fill="none" stroke="#b8943f"><circle cx="125" cy="175" r="80" stroke-width="1.5"/>'
-        '<circle cx="125" cy="175" r="72" stroke-width="4" stroke-dasharray="0 11.31"'
-        ' stroke-linecap="round"/></g>'
-        '<path fill="#b8943f" d="M125 84l6 11-6 11-6-11zM125 244l6 11-6 11-6-11z'
-        'M34 175l11-6 11 6-11 6zM194 175l11-6 11 6-11 6z"/>'
-    )
-    return ring + pip(suit, 125, 175, 118)
 
 
 def large(rank: str, suit: str) -> str:
     """The layout for small cards: rank and suit across the top, one picture below."""
-    top = letter(rank, suit, 68, 116, 138, 98) + pip(suit, 186, 72, 104)
+    top = letter(rank, 68, 116, 138, 98)
     if rank in "KQJ":
         figure = (
             '<svg x="20" y="138" width="210" height="196" viewBox="150 60 1000 933">'
             f'<use href="#half-{suit}{rank}"/></svg>'
             '<path d="M20 137.5h210" stroke="#b8943f" stroke-width="2"/>'
         )
-        return top + figure
-    return top + pip(suit, 125, 236, 186)
+        return top + signs(suit, (186, 72, 104, False)) + figure
+    return top + signs(suit, (186, 72, 104, False), (125, 236, 186, False))
 
 
 def back(crown: str) -> str:

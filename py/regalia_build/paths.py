@@ -1,4 +1,4 @@
-"""Arithmetic with SVG paths: put them in their place, and round them to whole numbers."""
+"""Arithmetic with SVG paths: put them in their place, and round them."""
 
 from __future__ import annotations
 
@@ -21,43 +21,57 @@ def placed(path: str, scale: float, x: float, y: float) -> str:
     return "".join(out)
 
 
-def whole(path: str) -> str:
-    """The same path with whole numbers; each point is rounded by itself, so nothing drifts."""
+def rounded(path: str, digits: int = 0) -> str:
+    """The same path with numbers of so many digits after the point, seen from where the last
+    command ended; each point is rounded by itself, so nothing drifts.
+    """
     out: list[str] = []
-    x = y = start_x = start_y = 0
+    x = y = start_x = start_y = 0.0
     last = ""
+
+    def near(value: float) -> float:
+        return round(value, digits)
+
     for letter, values in absolute(path):
         if letter == "Z":
             out.append("z")
             x, y, last = start_x, start_y, "z"
             continue
         if letter == "H":
-            numbers, x = [round(values[0]) - x], round(values[0])
+            numbers, x = [near(values[0]) - x], near(values[0])
         elif letter == "V":
-            numbers, y = [round(values[0]) - y], round(values[0])
+            numbers, y = [near(values[0]) - y], near(values[0])
         elif letter == "A":
-            to_x, to_y = round(values[5]), round(values[6])
-            numbers = [round(v) for v in values[:5]] + [to_x - x, to_y - y]
+            to_x, to_y = near(values[5]), near(values[6])
+            numbers = [near(v) for v in values[:5]] + [to_x - x, to_y - y]
             x, y = to_x, to_y
         else:
-            points = [round(v) for v in values]
+            points = [near(v) for v in values]
             numbers = [p - (y if i % 2 else x) for i, p in enumerate(points)]
             x, y = points[-2], points[-1]
+        written = [number(n, digits) for n in numbers]
         if letter == "M":
             start_x, start_y = x, y
-        elif not any(numbers):
+        elif all(n == "0" for n in written):
             continue
         command = letter.lower()
         # A letter is left out when it repeats; after "m" a bare pair means "l".
         bare = command == last or (command == "l" and last == "m")
-        out.append(("" if bare else command) + joined(numbers, bare))
+        out.append(("" if bare else command) + joined(written, bare))
         last = command
     return "".join(out)
 
 
-def joined(numbers: list[int], bare: bool) -> str:
-    """Whole numbers with as few separators as SVG allows."""
-    text = "".join(str(n) if n < 0 else f" {n}" for n in numbers)
+def number(value: float, digits: int) -> str:
+    """A number as short as SVG allows: ``.5``, ``-.25``, ``7``."""
+    text = f"{value:.{digits}f}"
+    text = text.rstrip("0").rstrip(".") if digits else text
+    return "0" if text in ("-0", "") else re.sub(r"^(-?)0\.", r"\1.", text)
+
+
+def joined(numbers: list[str], bare: bool) -> str:
+    """Numbers with as few separators as SVG allows."""
+    text = "".join(n if n.startswith("-") else f" {n}" for n in numbers)
     return text if bare else text.removeprefix(" ")
 
 
