@@ -27,8 +27,6 @@ NAMED: Final = re.compile(
 """How a function or a variable of C gets its name."""
 DECLARED: Final = re.compile(r"\bvar (?P<names>[\w$]+(?:,[\w$]+){999,});")
 """The names, before they have a meaning."""
-USED: Final = re.compile(r'\bwasmExports(?:\["|\.)(?P<name>[\w$]+)')
-"""How the script takes what the wasm gives."""
 LENT: Final = re.compile(r"(?<=\bwasmImports=\{)[^{}]*(?=\})")
 """The functions that are lent to wasm."""
 DEFINED: Final = re.compile(
@@ -88,8 +86,9 @@ def lean_asm(folder: Path) -> str:
 
 def lean_wasm(folder: Path) -> bytes:
     """The bytes of ``pyodide.asm.wasm`` in this folder of Pyodide, as far as they are needed."""
-    used = {match["name"] for match in USED.finditer(lean_asm(folder))}
-    return wasm.lean((folder / "pyodide.asm.wasm").read_bytes(), used.__contains__)
+    # Some are looked up by a name that stands apart: whatever is named in any way stays.
+    named = set(words(lean_asm(folder), (folder / "pyodide.mjs").read_text("utf-8")))
+    return wasm.lean((folder / "pyodide.asm.wasm").read_bytes(), named.__contains__)
 
 
 def without_idle(text: str, *others: str) -> str:

@@ -150,6 +150,25 @@ def test_a_snapshot_that_breaks_is_left_for_the_plain_start(engine: Engine, how:
     played_after_all(engine(BROKEN[how]))
 
 
+UNHELPFUL: dict[str, Callable[[Route], None]] = {
+    "it does not come": lambda route: route.abort(),
+    "it breaks": lambda route: route.fulfill(body="throw 'no';", content_type="text/javascript"),
+    "it can hand on nothing": lambda route: route.fulfill(
+        body="""self.onmessage = ({ data: { to } }) => {
+            for (const name of ["module", "memory"]) to.postMessage({ name });
+        };""",
+        content_type="text/javascript",
+    ),
+}
+
+
+@pytest.mark.parametrize("how", UNHELPFUL)
+def test_without_the_unpacker_the_worker_unpacks_by_itself(engine: Engine, how: str) -> None:
+    page = engine(route=lambda page: page.route("**/unpacker.classic.js", UNHELPFUL[how]))
+    assert stages(page) == SNAPSHOT
+    assert page.evaluate("early")["ok"]["games"]
+
+
 def played_after_all(page: Page) -> None:
     seen = stages(page)
     assert seen[0] == "runtime"

@@ -22,7 +22,16 @@ const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 const runtime = JSON.parse((await lines.next()).value);
 const library = join(await mkdtemp(join(tmpdir(), "regalia-")), "python.zip");
+const { default: createPyodideModule } = await import(pathToFileURL(script).href);
+const wasm = await part("wasm");
+const instantiate = WebAssembly.instantiate;
+WebAssembly.instantiate = async (source, imports) => {
+  // What stands in the folder is longer, and all that is made on the way is short.
+  const ours = source.byteLength < wasm.byteLength ? source : wasm;
+  return instantiate.call(WebAssembly, ours, imports);
+};
 const options = {
+  createPyodideModule,
   indexURL: folder,
   stdLibURL: library,
   stdout: (/** @type {string} */ line) => console.error(line),
@@ -53,11 +62,10 @@ async function fresh() {
 
 async function restored() {
   await writeFile(library, "");
-  const { default: createPyodideModule } = await import(pathToFileURL(script).href);
   const told = new Uint32Array(new Uint8Array(gunzipSync(await part("snapshot"))).buffer);
-  const instantiate = WebAssembly.instantiate;
+  const lent = WebAssembly.instantiate;
   WebAssembly.instantiate = async (source, imports) => {
-    const made = await instantiate.call(WebAssembly, source, imports);
+    const made = await lent.call(WebAssembly, source, imports);
     const memory = (made.instance ?? made).exports.memory;
     if (memory) memory.grow((runtime.memory - memory.buffer.byteLength) / 65_536);
     return made;

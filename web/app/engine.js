@@ -117,24 +117,27 @@ export class Engine extends EventTarget {
     /** @type {Worker | null} */
     let worker = null;
     const { port1, port2 } = new MessageChannel();
-    const alone = () => worker?.postMessage({ alone: true });
+    let lost = false;
     // It has the most to do.
     const unpacker = script("unpacker").then((text) => {
+      if (this.#broken) return;
       const made = launched([text], "regalia unpacker");
       made.onerror = (event) => {
         event.preventDefault();
-        alone();
+        lost = true;
+        worker?.postMessage({ alone: true });
       };
       const port = files ? handing(files) : null;
       const told = { base: runtime.href, plain, files: port, to: port1 };
       made.postMessage(told, port ? [port, port1] : [port1]);
-      return made;
+      this.#unpacker = made;
     });
+    // Without it the worker does all that by itself, and tells what does not come.
+    const settled = unpacker.catch(() => {});
     const text = await script("worker");
     const before = scripts ? await scripts("pyodide") : await ahead(text, runtime);
-    // Said by the worker, which wants the same.
-    this.#unpacker = await unpacker.catch(() => null);
-    if (this.#broken) return void this.#unpacker?.terminate();
+    await settled;
+    if (this.#broken) return;
     worker = launched([before, "\n", text], "regalia");
     worker.onmessage = ({ data }) => this.#hear(data);
     worker.onerror = (event) => {
@@ -143,10 +146,10 @@ export class Engine extends EventTarget {
     };
     worker.onmessageerror = () => this.#fail("Broken", "A message of the worker was lost.");
     const port = files ? handing(files) : null;
-    const lent = [...(port ? [port] : []), ...(this.#unpacker ? [port2] : [])];
+    const helped = this.#unpacker && !lost ? port2 : null;
     worker.postMessage(
-      { start: { base: runtime.href, plain, files: port, unpacker: this.#unpacker && port2 } },
-      lent,
+      { start: { base: runtime.href, plain, files: port, unpacker: helped } },
+      [port, helped].filter((one) => one !== null),
     );
     for (const message of this.#early.splice(0)) worker.postMessage(message);
     this.#worker = worker;
