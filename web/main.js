@@ -255,12 +255,13 @@ await follow();
 mark("lobby");
 void start();
 watchLetters(app.choices);
-(await later.incoming()).takeDrops(app);
+// Where it does not come nothing can be dropped, and all else goes on.
+await later.incoming().then(({ takeDrops }) => takeDrops(app), () => {});
 document.documentElement.dataset.page = "ready";
 if (boot.failed) tellFailure();
 if (asked("report")) (await import("./app/report.js")).report();
 await calm();
 // What the next steps may need, and then all of it, to be kept.
 for (const bring of Object.values(later)) bring().catch(() => {});
-await load();
-void (await later.update()).watchVersions(app.choices);
+for (const { name } of app.house.games) text.also(name).catch(() => {});
+later.update().then(({ watchVersions }) => watchVersions(app.choices), () => {});
