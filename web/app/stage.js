@@ -6,7 +6,7 @@
  * @import {Wish} from "./deeds.js"
  */
 
-import { button, icon, make } from "../parts/make.js";
+import { button, fill, icon, make, write } from "../parts/make.js";
 import { people } from "./sharing.js";
 import { text } from "./text.js";
 
@@ -132,7 +132,7 @@ export class Stage {
   /** @param {Snapshot} snapshot */
   show(snapshot) {
     const { seats, undo, redo, practice, helped, turn, next, over } = snapshot;
-    this.#title.textContent = text.say("game.name");
+    write(this.#title, text.say("game.name"));
     this.#bar("undo", undo !== null, undo?.rule);
     this.#bar("redo", !redo);
     const wish = this.#find("practice");
@@ -144,9 +144,13 @@ export class Stage {
     const computer = mover !== undefined && mover.kind !== "human";
     const picture =
       turn === "over" ? "stop" : turn === "luck" ? "deal" : computer ? "computer" : "person";
-    this.#turn.replaceChildren(icon(picture), make("span", null, turnWords(snapshot)));
     const tag = practice ? "game.practising" : helped ? "game.helped" : null;
-    if (tag) this.#turn.append(make("span", { class: "tag" }, text.say(tag)));
+    const words = [turnWords(snapshot), tag ? text.say(tag) : ""];
+    fill(this.#turn, [picture, ...words].join("\n"), () => [
+      icon(picture),
+      make("span", null, words[0]),
+      tag !== null && make("span", { class: "tag" }, words[1]),
+    ]);
     this.#skip.hidden = !computer;
     this.#hint.hidden = typeof turn !== "number" || computer;
     const given = this.#find("abandon");
@@ -184,7 +188,7 @@ export class Stage {
   /** There is no game to be seen any more: nothing can be wished for, and nobody is to move. */
   rest() {
     this.words();
-    this.#turn.replaceChildren();
+    fill(this.#turn, "", () => []);
     this.#skip.hidden = true;
   }
 

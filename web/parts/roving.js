@@ -54,7 +54,11 @@ export function rove(root) {
       inside.find((c) => c.dataset.move) ??
       inside.find((c) => c.ariaDisabled !== "true") ??
       inside[0];
-    for (const control of inside) control.tabIndex = control === stop ? 0 : -1;
+    for (const control of inside) {
+      const index = control === stop ? 0 : -1;
+      // Writing it, even if it is the same, makes the browser lay out the page.
+      if (control.getAttribute("tabindex") !== String(index)) control.tabIndex = index;
+    }
   }
 }
 
