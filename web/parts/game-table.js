@@ -23,6 +23,7 @@
 
 import { text } from "../app/text.js";
 import { glide, pace } from "./glide.js";
+import { finish, first } from "./later.js";
 import { Loupe } from "./loupe.js";
 import { Queue } from "./queue.js";
 import { mark, point } from "./marks.js";
@@ -177,7 +178,15 @@ export class GameTable extends HTMLElement {
         if (moved || !this.#may(this.mode)) this.mode = "";
         this.redraw(moved);
       };
-      await glide(this, next, { ...how, ms: animate ? (how.ms ?? pace()) : 0, signal: hurry });
+      const ms = animate ? (how.ms ?? pace()) : 0;
+      /** @type {(() => void)[]} */
+      let left = [];
+      const change = () => {
+        if (ms > 0 && !hurry.aborted) left = first(next);
+        else next();
+      };
+      const moving = glide(this, change, { ...how, ms, signal: hurry });
+      await Promise.all([moving, finish(left, hurry)]);
     });
   }
 

@@ -7,6 +7,7 @@
  * control that bears the card says in words may differ.
  */
 
+import { later } from "./later.js";
 import { drawing, make } from "./make.js";
 
 /** Where the drawings stand that these cards set; for `GameTable.art`. */
@@ -48,7 +49,7 @@ export function heraldicCard({ arms, house, name, reign, dynasty = "", mark = ""
     make(
       "span",
       { class: "bearings", "data-alone": !parts.numeral },
-      drawing(`arms-${arms}`, "arms"),
+      armsOf(arms),
       parts.numeral
         ? make("b", {
             class: "numeral",
@@ -60,6 +61,19 @@ export function heraldicCard({ arms, house, name, reign, dynasty = "", mark = ""
     make("span", { class: "reign", "data-long": reign.length > 12, "data-text": reign }),
     foot ?? null,
   );
+}
+
+/**
+ * The arms of a ruler: of all that a card bears the dearest to draw.
+ *
+ * @param {string} ruler
+ */
+export function armsOf(ruler) {
+  const arms = drawing(`arms-${ruler}`, "arms");
+  const drawn = [...arms.children];
+  arms.replaceChildren();
+  later(() => arms.append(...drawn));
+  return arms;
 }
 
 /** @param {string} name  the letters of its longest word, by which its type is chosen */
