@@ -5,8 +5,9 @@
  * @import {GameTable} from "../../parts/game-table.js"
  */
 
+import { armsOf } from "../../parts/heraldic-card.js";
 import { keep } from "../../parts/keep.js";
-import { drawing, make } from "../../parts/make.js";
+import { fill as filled, make, measure } from "../../parts/make.js";
 import { drawPyramid, drawTrio } from "./pyramid.js";
 
 /** Cards beside one another on narrow screens. */
@@ -144,7 +145,7 @@ function drawCard(card, space, { piece, standing, aim, view, table }) {
     card.ariaLabel = [name, ...state, who].filter(Boolean).join(", ");
     fill(card, `${face} ${table.say(`ruler.${face}`)} ${space}`, () => [
       make("span", { class: "no", "data-no": space }),
-      drawing(`arms-${face}`, "arms"),
+      armsOf(face),
       make("span", { class: "dates", "data-rest": until(reigns) }, make("b", null, year)),
       " ",
       drawTrio(trio),
@@ -172,8 +173,8 @@ function drawStanding(element, code, view) {
   place(element, space, view);
   element.dataset.piece = code;
   element.dataset.size = code[1];
-  element.style.setProperty("--slot", String("LMS".indexOf(code[1])));
-  element.style.setProperty("--colour", String("RBGKY".indexOf(code[0])));
+  measure(element, "--slot", "LMS".indexOf(code[1]));
+  measure(element, "--colour", "RBGKY".indexOf(code[0]));
   mark(element, "crowd", space === 0 || space === view.length - 1);
   mark(element, "goal", space === view.length - 1);
   fill(element, code, () => [drawPyramid(code)]);
@@ -182,7 +183,7 @@ function drawStanding(element, code, view) {
 /** @param {HTMLElement} element @param {number} space @param {any} view */
 function place(element, space, view) {
   const { u, snake } = spots(space, view);
-  const set = (/** @type {string} */ name, /** @type {number} */ value) => element.style.setProperty(name, String(value + 1));
+  const set = (/** @type {string} */ name, /** @type {number} */ value) => measure(element, name, value + 1);
   set("--uc", u[0]);
   set("--ur", u[1]);
   set("--sc", snake[0]);
@@ -200,11 +201,6 @@ const mark = (element, name, on) => element.toggleAttribute(`data-${name}`, on);
  * @param {() => (Node | string | false)[]} content
  */
 function fill(element, what, content) {
-  if (filled.get(element) === what) return;
-  filled.set(element, what);
   // The label says all of it in words.
-  element.replaceChildren(make("span", { class: "inner", "aria-hidden": "true" }, content()));
+  filled(element, what, () => [make("span", { class: "inner", "aria-hidden": "true" }, content())]);
 }
-
-/** @type {WeakMap<Element, string>} */
-const filled = new WeakMap();

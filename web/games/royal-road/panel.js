@@ -8,7 +8,8 @@
 
 import { text } from "../../app/text.js";
 import { keep } from "../../parts/keep.js";
-import { drawing, icon, make } from "../../parts/make.js";
+import { later } from "../../parts/later.js";
+import { drawing, fill, icon, make, measure, write } from "../../parts/make.js";
 import { spaceOf } from "./board.js";
 import { drawPyramid } from "./pyramid.js";
 
@@ -63,7 +64,7 @@ export function drawPanel(panel, snapshot, table) {
   panel.tray.parentElement?.parentElement?.setAttribute("aria-label", table.say("table.tray"));
   drawPlayers(panel.players, snapshot, table);
   drawDie(panel.die, view, table);
-  panel.prompt.textContent = prompt(snapshot, table);
+  write(panel.prompt, prompt(snapshot, table));
   drawTray(panel.tray, snapshot, table);
   const top = Object.keys(view.places).find((piece) => view.places[piece] === "pile-0");
   if (top) panel.pile.dataset.piece = top;
@@ -71,10 +72,11 @@ export function drawPanel(panel, snapshot, table) {
   panel.pile.hidden = !view.laid;
   panel.pile.ariaLabel = `${table.say("table.replace")}. ${table.say("table.pile", { cards_left: view.pile })}`;
   panel.pile.title = table.say("table.replace");
-  panel.pile.replaceChildren(drawing("crown", "emblem"), make("span", { class: "cards-left", "aria-hidden": "true" }, text.number(view.pile)));
-  panel.logName.textContent = table.say("table.log");
-  drawLog(panel.log, view, table);
-  drawRolls(panel, view, table);
+  const left = text.number(view.pile);
+  fill(panel.pile, left, () => [drawing("crown", "emblem"), make("span", { class: "cards-left", "aria-hidden": "true" }, left)]);
+  write(panel.logName, table.say("table.log"));
+  later(() => drawLog(panel.log, view, table));
+  later(() => drawRolls(panel, view, table));
   panel.panel.dataset.turn = String(turn);
 }
 
@@ -90,11 +92,14 @@ function drawPlayers(list, { view, seats, turn, replay }, table) {
       const won = view.winner === seat;
       const moves = turn !== "over" && view.player === seat && view.laid;
       line.dataset.state = won ? "won" : moves ? "moves" : "";
-      line.replaceChildren(
-        won || moves ? drawing("crown", "icon") : icon(seats[seat].kind === "human" ? "person" : "computer"),
-        make("span", null, text.player(seat)),
-        replay?.open && view.laid ? make("i", null, table.say(`ruler.${view.faces[`c${seat}`]}`)) : "",
-      );
+      const picture = won || moves ? "crown" : seats[seat].kind === "human" ? "person" : "computer";
+      const name = text.player(seat);
+      const secret = replay?.open && view.laid ? table.say(`ruler.${view.faces[`c${seat}`]}`) : "";
+      fill(line, [picture, name, secret].join("\n"), () => [
+        picture === "crown" ? drawing("crown", "icon") : icon(picture),
+        make("span", null, name),
+        secret !== "" && make("i", null, secret),
+      ]);
       if (moves) line.ariaCurrent = "true";
       else line.ariaCurrent = null;
     },
@@ -166,13 +171,13 @@ function drawTray(tray, snapshot, table) {
     (element, item) => {
       const words = element.querySelector("span");
       if (!words) return;
-      if (item === "proceed") words.textContent = table.say(view.laid ? "table.roll" : "table.lay");
-      else if (item === "pile") words.textContent = table.say("table.replace");
-      else if (item === "die") words.textContent = table.say("table.roll_again");
+      if (item === "proceed") write(words, table.say(view.laid ? "table.roll" : "table.lay"));
+      else if (item === "pile") write(words, table.say("table.replace"));
+      else if (item === "die") write(words, table.say("table.roll_again"));
       else {
         const space = spaceOf(view.places[item]);
         const goal = view.length - 1;
-        words.textContent = space === 0 ? table.say("table.start") : space === goal ? table.say("table.goal") : String(space);
+        write(words, space === 0 ? table.say("table.start") : space === goal ? table.say("table.goal") : String(space));
         const key = space === 0 ? "at_start" : space === goal ? "at_goal" : "at";
         element.ariaLabel = table.say(`table.${key}`, { pyramid: item, space });
       }
@@ -183,12 +188,19 @@ function drawTray(tray, snapshot, table) {
 /** @param {HTMLElement} list @param {any} view @param {GameTable} table */
 function drawLog(list, view, table) {
   const entries = view.log.slice(-LINES).reverse();
-  list.replaceChildren(
-    ...entries.map((/** @type {{seat: number, move: string}} */ entry) =>
-      make("li", null, make("b", null, text.player(entry.seat)), " ", did(entry.move, view, table)),
-    ),
+  const last = view.log.length - 1;
+  const lines = entries.map((/** @type {{seat: number, move: string}} */ { seat, move }, /** @type {number} */ n) => ({
+    key: String(last - n),
+    who: text.player(seat),
+    words: did(move, view, table),
+  }));
+  keep(
+    list,
+    lines.length ? lines : [{ key: "none", who: "", words: table.say("table.no_log") }],
+    ({ key }) => key,
+    () => make("li"),
+    (line, { who, words }) => fill(line, `${who}\n${words}`, () => [who !== "" && make("b", null, who), who && " ", words]),
   );
-  if (!entries.length) list.append(make("li", null, table.say("table.no_log")));
 }
 
 /** @param {string} move @param {any} view @param {GameTable} table @returns {string} */
@@ -214,11 +226,11 @@ export function did(move, view, table) {
 function drawRolls({ rolls: list, rollsName, expected }, view, table) {
   const all = view.rolls.reduce((/** @type {number} */ sum, /** @type {number} */ n) => sum + n, 0);
   const most = Math.max(1, ...view.rolls);
-  rollsName.textContent = table.say("table.rolls");
+  write(rollsName, table.say("table.rolls"));
   list.ariaLabel = rollsName.textContent;
   const share = Math.round((all / 6) * 10) / 10;
-  expected.textContent = table.say("table.rolls_about", { rolls: all, share });
-  list.style.setProperty("--share", String(all / 6 / most));
+  write(expected, table.say("table.rolls_about", { rolls: all, share }));
+  measure(list, "--share", all / 6 / most);
   keep(
     list,
     [...FACES],
@@ -226,11 +238,11 @@ function drawRolls({ rolls: list, rollsName, expected }, view, table) {
     (face) => make("li", { "data-colour": face }, ...["i", "mark", "n"].map((name) => make("span", { class: name }))),
     (line, face) => {
       const times = view.rolls[FACES.indexOf(face)];
-      line.style.setProperty("--n", String(times / most));
+      measure(line, "--n", times / most);
       line.ariaLabel = table.say("table.face_count", { die: face, times });
       const [, letter, figure] = line.children;
-      figure.textContent = text.number(times);
-      letter.textContent = table.say(`mark.${face}`);
+      write(figure, text.number(times));
+      write(letter, table.say(`mark.${face}`));
     },
   );
 }

@@ -10,7 +10,7 @@ import { isShared } from "../../app/sharing.js";
 import { pace } from "../../parts/glide.js";
 import { GameTable } from "../../parts/game-table.js";
 import { ARMS } from "../../parts/heraldic-card.js";
-import { make } from "../../parts/make.js";
+import { make, measure, write } from "../../parts/make.js";
 import { pause } from "../../parts/queue.js";
 import { refusal } from "../../parts/touches.js";
 import { ABREAST, drawBoard, spaceOf } from "./board.js";
@@ -65,10 +65,10 @@ export default class RoyalRoadTable extends GameTable {
   /** @param {Snapshot} snapshot */
   draw(snapshot) {
     const { drawn, royal, board, standing, panel, hide } = this.#furniture;
-    const { style } = royal;
-    style.setProperty("--u-columns", String(snapshot.view.pit - snapshot.view.bend + 1));
-    style.setProperty("--u-rows", String(snapshot.view.bend + 1));
-    style.setProperty("--s-rows", String(Math.ceil(snapshot.view.length / ABREAST)));
+    const { pit, bend, length } = snapshot.view;
+    measure(royal, "--u-columns", pit - bend + 1);
+    measure(royal, "--u-rows", bend + 1);
+    measure(royal, "--s-rows", Math.ceil(length / ABREAST));
     const owner = ownerOf(snapshot);
     if (panel.secret.dataset.owner !== String(owner)) hide();
     panel.secret.dataset.owner = String(owner);
@@ -86,7 +86,7 @@ export default class RoyalRoadTable extends GameTable {
       // Notes are for the game that is played.
       tool.hidden = owner === null || (tool === panel.notes && Boolean(snapshot.replay));
       const words = tool.querySelector("span");
-      if (words) words.textContent = many && owner !== null ? this.say(`table.${key}_of`, { seat: owner }) : this.say(`table.${key}`);
+      if (words) write(words, many && owner !== null ? this.say(`table.${key}_of`, { seat: owner }) : this.say(`table.${key}`));
     }
     panel.own.title = this.say("table.hold");
   }
