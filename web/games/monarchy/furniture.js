@@ -6,7 +6,7 @@
  * @import {Sort} from "./hand.js"
  */
 
-import { drawing, icon, make } from "../../parts/make.js";
+import { drawing, icon, make, write } from "../../parts/make.js";
 import { SORTS } from "./hand.js";
 
 /**
@@ -108,15 +108,15 @@ export function build(on) {
     cards.ariaLabel = say.say("table.hand");
     sorting.ariaLabel = say.say("table.sort");
     card.ariaLabel = say.say("table.sheet");
-    handName.textContent = say.say("table.hand");
-    callName.textContent = say.say("table.call");
-    sheetName.textContent = say.say("table.sheet");
-    sheetTitle.textContent = say.say("table.sheet");
-    askTitle.textContent = say.say("table.call_title");
-    askTold.textContent = say.say("table.call_told");
-    playOn.textContent = say.say("table.call_no");
+    write(handName, say.say("table.hand"));
+    write(callName, say.say("table.call"));
+    write(sheetName, say.say("table.sheet"));
+    write(sheetTitle, say.say("table.sheet"));
+    write(askTitle, say.say("table.call_title"));
+    write(askTold, say.say("table.call_told"));
+    write(playOn, say.say("table.call_no"));
     close.ariaLabel = say.say("table.close");
-    for (const sort of sorts) sort.textContent = say.say(`table.sort_${sort.dataset.sort}`);
+    for (const sort of sorts) write(sort, say.say(`table.sort_${sort.dataset.sort}`));
   };
 
   return {

@@ -8,7 +8,7 @@
 
 import { text } from "../../app/text.js";
 import { keep } from "../../parts/keep.js";
-import { drawing, icon, make } from "../../parts/make.js";
+import { drawing, fill, icon, make, write } from "../../parts/make.js";
 import { drawMonarch } from "./card.js";
 import { inOrder } from "./hand.js";
 
@@ -45,13 +45,14 @@ export function drawPlayers(players, { view, seats, replay }, hands, table) {
           ...(moving ? [make("span", { class: "heard" }, told)] : []),
         );
       }
-      part("name").textContent = text.player(seat);
-      part("score").textContent = text.number(view.scores[seat]);
+      write(part("name"), text.player(seat));
+      write(part("score"), text.number(view.scores[seat]));
       drawBacks(part("backs"), own ? [] : (hands.get(seat) ?? []), view, table, seat);
-      part("last").replaceChildren(...lastTurn(view.last[seat], table));
+      const last = view.last[seat];
+      fill(part("last"), `${text.lang} ${seat} ${JSON.stringify(last)}`, () => lastTurn(last, table));
       const open = replay?.open ? inOrder((hands.get(seat) ?? []).flatMap((piece) => view.faces[piece] ?? [])) : null;
       const known = own ? [] : (open ?? (view.memory ? (view.known[seat] ?? []) : []));
-      part("known").textContent = known.length ? table.say("table.known", { cards: known }) : "";
+      write(part("known"), known.length ? table.say("table.known", { cards: known }) : "");
     },
   );
 }

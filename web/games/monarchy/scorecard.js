@@ -6,7 +6,7 @@
  */
 
 import { text } from "../../app/text.js";
-import { headings, make } from "../../parts/make.js";
+import { headings, make, write } from "../../parts/make.js";
 import { parted } from "../../parts/heraldic-card.js";
 import { HOUSES, MEMBERS, SETS } from "./monarchs.js";
 
@@ -55,11 +55,6 @@ export function drawScorecard(place, view, held, open, table) {
     }
   }
   write(known.total, text.number(worthOf(held, view.worth)));
-}
-
-/** @param {HTMLElement} element @param {string} words  written only if they are others */
-function write(element, words) {
-  if (element.textContent !== words) element.textContent = words;
 }
 
 /**

@@ -9,7 +9,8 @@
 import { GameTable } from "../../parts/game-table.js";
 import { ARMS } from "../../parts/heraldic-card.js";
 import { keep } from "../../parts/keep.js";
-import { make } from "../../parts/make.js";
+import { later } from "../../parts/later.js";
+import { make, measure, write } from "../../parts/make.js";
 import { drawMonarch } from "./card.js";
 import { draggable } from "./drag.js";
 import { build } from "./furniture.js";
@@ -86,7 +87,7 @@ export default class MonarchyTable extends GameTable {
     this.#drawHand(view, view.seat === null ? [] : (hands.get(view.seat) ?? []));
     this.#drawCall(snapshot);
     const open = view.open.map((/** @type {number} */ place) => faceAt(view, place));
-    drawScorecard(parts.card, view, new Set(this.#held(view)), new Set(open), this);
+    later(() => drawScorecard(parts.card, view, new Set(this.#held(view)), new Set(open), this));
   }
 
   /**
@@ -149,19 +150,24 @@ export default class MonarchyTable extends GameTable {
   #drawStatus({ view, seats, turn, seat }) {
     const { deal, left, prompt } = this.#furniture;
     const facts = { round: view.hand, rounds: view.hands, want: view.target };
-    deal.textContent = !view.hand
-      ? ""
-      : this.say(view.target === null ? "table.deal" : "table.deal_to", facts);
-    left.textContent =
+    write(
+      deal,
+      !view.hand ? "" : this.say(view.target === null ? "table.deal" : "table.deal_to", facts),
+    );
+    write(
+      left,
       view.left === null || typeof turn !== "number"
         ? ""
-        : this.say("table.left", { n: Math.ceil(view.left / seats.length) });
-    prompt.textContent =
+        : this.say("table.left", { n: Math.ceil(view.left / seats.length) }),
+    );
+    write(
+      prompt,
       view.mover === null || view.mover !== seat
         ? ""
         : view.phase === "take"
           ? this.say("table.take")
-          : this.say("table.put", { place: view.taken.place + 1 });
+          : this.say("table.put", { place: view.taken.place + 1 }),
+    );
   }
 
   /** @param {Snapshot} snapshot */
@@ -212,7 +218,7 @@ export default class MonarchyTable extends GameTable {
       button.setAttribute("aria-pressed", String(button.dataset.sort === this.#sort));
     }
     const points = worthOf(new Set(held), view.worth);
-    worth.textContent = this.say("table.hand_worth", { points });
+    write(worth, this.say("table.hand_worth", { points }));
     worth.title = this.say("table.hand_points", { points });
     keep(
       cards,
@@ -222,7 +228,7 @@ export default class MonarchyTable extends GameTable {
         make("div", { class: "group", role: "group" }, make("p", { class: "heading" }), make("div", { class: "cards" })),
       (element, group) => {
         const [heading, row] = /** @type {HTMLElement[]} */ ([...element.children]);
-        element.style.setProperty("--n", String(group.cards.length));
+        measure(element, "--n", group.cards.length);
         this.#drawHeading(element, heading, group);
         keep(
           row,
@@ -241,8 +247,8 @@ export default class MonarchyTable extends GameTable {
       ({ set }) => make("li", { "data-house": set }, make("b"), make("span")),
       (line, group) => {
         const [name, told] = /** @type {HTMLElement[]} */ ([...line.children]);
-        name.textContent = this.say(`set.${group.set}`);
-        told.textContent = this.#progress(group);
+        write(name, this.say(`set.${group.set}`));
+        write(told, this.#progress(group));
       },
     );
   }
@@ -321,9 +327,10 @@ export default class MonarchyTable extends GameTable {
         const card = move === "call" ? null : view.faces[touches[0]];
         const left = new Set(this.#held(view).filter((one) => one !== card));
         const points = worthOf(left, view.worth);
-        button.textContent = card
-          ? this.say("table.call_with", { card, points })
-          : this.say("table.call_out", { points });
+        write(
+          button,
+          card ? this.say("table.call_with", { card, points }) : this.say("table.call_out", { points }),
+        );
       },
     );
   }
