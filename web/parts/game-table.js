@@ -23,7 +23,7 @@
 
 import { text } from "../app/text.js";
 import { glide, pace } from "./glide.js";
-import { finish, first } from "./later.js";
+import { finish, first, turn } from "./later.js";
 import { Loupe } from "./loupe.js";
 import { Queue } from "./queue.js";
 import { mark, point } from "./marks.js";
@@ -169,6 +169,8 @@ export class GameTable extends HTMLElement {
    */
   show(snapshot, { animate = true } = {}) {
     return this.#queue.push(async (hurry) => {
+      // What came with the snapshot, e.g. whose turn it is, has been drawn in a task of its own.
+      if (animate) await turn();
       const how = this.motion(snapshot);
       const next = () => {
         const moved = this.snapshot?.ply !== snapshot.ply;

@@ -55,6 +55,17 @@ export async function finish(jobs, hurry) {
   }
 }
 
+/** Lets the browser do what waits, e.g. answer a touch or paint, before what follows. */
+export const turn = () =>
+  new Promise((/** @type {(value: void) => void} */ resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+
 /** @param {AbortSignal} hurry  resolves just before the next frame, or when somebody hurries */
 const frame = (hurry) =>
   Promise.race([
