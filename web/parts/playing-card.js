@@ -3,7 +3,12 @@
  * four-colour pack and the large index are a matter of CSS variables.
  */
 
+import { attributes } from "./write.js";
+
 const SVG = "http://www.w3.org/2000/svg";
+
+/** What shows the face of an element that bears a card. @type {WeakMap<HTMLElement, Element>} */
+const drawn = new WeakMap();
 
 /**
  * Draws a card into an element: its face, or the back where the face is not known. Of a card
@@ -14,17 +19,18 @@ const SVG = "http://www.w3.org/2000/svg";
  */
 export function drawCard(element, face) {
   const symbol = face ? `#${face[1]}${face[0]}` : "#card-back";
-  let picture = element.querySelector(":scope > svg.card-art");
-  if (!picture) {
-    picture = document.createElementNS(SVG, "svg");
+  let use = drawn.get(element);
+  if (!use) {
+    const picture = document.createElementNS(SVG, "svg");
     picture.setAttribute("class", "card-art");
     picture.setAttribute("viewBox", "0 0 250 350");
     picture.setAttribute("aria-hidden", "true");
-    picture.append(document.createElementNS(SVG, "use"));
+    use = document.createElementNS(SVG, "use");
+    picture.append(use);
     element.prepend(picture);
+    drawn.set(element, use);
   }
-  const use = picture.firstElementChild;
   // Setting it anew would have the browser build the whole figure again.
-  if (use?.getAttribute("href") !== symbol) use?.setAttribute("href", symbol);
-  element.dataset.face = face ? "up" : "down";
+  attributes(use, { href: symbol });
+  attributes(element, { "data-face": face ? "up" : "down" });
 }

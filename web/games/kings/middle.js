@@ -10,6 +10,7 @@ import { text } from "../../app/text.js";
 import { keep } from "../../parts/keep.js";
 import { make } from "../../parts/make.js";
 import { drawCard } from "../../parts/playing-card.js";
+import { attributes, measure, write } from "../../parts/write.js";
 import { held, sides } from "./players.js";
 import { beside, chip } from "./signs.js";
 
@@ -35,7 +36,7 @@ export function trickOf({ trick, last, winning }) {
 export function drawTrick(place, snapshot, table) {
   const { plays, winner, done } = trickOf(snapshot.view);
   const at = sides(snapshot);
-  place.toggleAttribute("data-done", done);
+  attributes(place, { "data-done": done });
   keep(
     place,
     plays,
@@ -43,9 +44,11 @@ export function drawTrick(place, snapshot, table) {
     (play) => make("div", { class: "piece card", role: "img", "data-piece": play.piece }),
     (card, { seat, card: face }) => {
       drawCard(card, face);
-      card.dataset.at = at[seat];
-      card.toggleAttribute("data-winning", seat === winner);
-      card.setAttribute("aria-label", table.say("table.played", { seat, card: face }));
+      attributes(card, {
+        "data-at": at[seat],
+        "data-winning": seat === winner,
+        "aria-label": table.say("table.played", { seat, card: face }),
+      });
     },
   );
 }
@@ -76,8 +79,8 @@ export function drawTurned(place, { view, seat, turn }, table) {
       drawCard(card, face);
       const facts = where === "turned" ? { card: face } : { card: face, seat: Number(where.slice(6)) };
       const words = table.say(where === "turned" ? "table.turned" : "table.drawn", facts);
-      card.setAttribute("aria-label", words);
-      card.dataset.who = where === "turned" ? "" : text.player(Number(where.slice(6)));
+      const who = where === "turned" ? "" : text.player(Number(where.slice(6)));
+      attributes(card, { "aria-label": words, "data-who": who });
     },
   );
 }
@@ -89,23 +92,20 @@ export function drawTurned(place, { view, seat, turn }, table) {
  * @param {Snapshot} snapshot
  * @param {GameTable} table
  */
-export function drawBefore({ panel, told, shown, buttons, title }, { view, seat, turn }, table) {
+export function drawBefore({ panel, told, shown, buttons, title }, { view, seat: own, turn }, table) {
   const stage = ["swap", "take", "give"].includes(view.stage) ? view.stage : null;
   panel.hidden = stage === null;
   if (!stage) {
-    shown.replaceChildren();
-    buttons.replaceChildren();
+    for (const place of [shown, buttons]) if (place.firstChild) place.replaceChildren();
     return;
   }
-  const mine = seat !== null && turn === seat;
+  const mine = own !== null && turn === own;
   /** @type {Half | undefined} */
   const half = view.exchange.at(-1);
-  title.textContent = table.say(stage === "swap" ? "table.turned" : "table.exchange", {
-    card: view.turned,
-  });
-  told.textContent = table.say(`table.${sentence(stage, mine, half)}`, {
-    seat: stage === "swap" ? view.dealer : half?.taker,
-  });
+  const heading = stage === "swap" ? "table.turned" : "table.exchange";
+  write(title, table.say(heading, { card: view.turned }));
+  const seat = stage === "swap" ? view.dealer : half?.taker;
+  write(told, table.say(`table.${sentence(stage, mine, half)}`, { seat }));
   drawShown(shown, view, mine ? stage : null, half, table);
   keep(
     buttons,
@@ -113,7 +113,7 @@ export function drawBefore({ panel, told, shown, buttons, title }, { view, seat,
     String,
     (touch) => make("button", { type: "button", class: "quiet", "data-touch": touch }),
     (button, touch) => {
-      button.textContent = table.say(`table.${touch}`);
+      write(button, table.say(`table.${touch}`));
     },
   );
 }
@@ -154,8 +154,8 @@ function drawShown(place, view, stage, half, table) {
   } else if (stage === "give" && half?.taken) {
     pieces = Object.keys(faces).filter((piece) => faces[piece] === half.taken);
   }
-  place.style.setProperty("--n", String(pieces.length));
-  place.dataset.stage = stage ?? "";
+  measure(place, "--n", pieces.length);
+  attributes(place, { "data-stage": stage ?? "" });
   keep(
     place,
     pieces,
@@ -172,7 +172,7 @@ function drawShown(place, view, stage, half, table) {
         : stage === "take"
           ? table.say("table.take", { card: face })
           : text.say(`card.${face}`);
-      card.setAttribute("aria-label", words);
+      attributes(card, { "aria-label": words });
     },
   );
 }

@@ -9,6 +9,7 @@
 import { text } from "../../app/text.js";
 import { keep } from "../../parts/keep.js";
 import { icon, make } from "../../parts/make.js";
+import { attributes, measure, write } from "../../parts/write.js";
 import { emblem } from "./emblems.js";
 import { beside, chip } from "./signs.js";
 
@@ -59,24 +60,26 @@ export function drawPlayers(list, snapshot, table) {
         /** @type {HTMLElement} */ (line.querySelector(`.${name}`));
       const total = view.totals[seat];
       const titles = { old: view.old[seat], new: view.titles[seat] };
-      line.dataset.at = at[seat];
-      line.toggleAttribute("data-turn", turn === seat);
-      line.toggleAttribute("data-out", titles.new !== null);
-      line.setAttribute("aria-label", told(table, snapshot, seat));
-      part("name").textContent = text.player(seat);
-      part("kind").replaceChildren(icon(seats[seat].kind === "human" ? "person" : "computer"));
+      attributes(line, {
+        "data-at": at[seat],
+        "data-turn": turn === seat,
+        "data-out": titles.new !== null,
+        "aria-label": told(table, snapshot, seat),
+      });
+      write(part("name"), text.player(seat));
+      drawKind(part("kind"), seats[seat].kind === "human" ? "person" : "computer");
       drawTitle(part("old"), titles.old, table);
       drawTitle(part("new"), titles.new, table);
-      part("count").textContent = text.number(total);
-      part("goal").textContent = goal === null || titles.new ? "" : `/${text.number(goal)}`;
-      part("bar").style.setProperty("--done", String(goal ? Math.min(1, total / goal) : 1));
+      write(part("count"), text.number(total));
+      write(part("goal"), goal === null || titles.new ? "" : `/${text.number(goal)}`);
+      measure(part("bar"), "--done", goal ? Math.min(1, total / goal) : 1);
       drawMarks(part("marks"), view, seat, turn, table);
       drawFan(part("fan"), view, seat, seat === own);
       drawPile(part("pile"), view, seat);
       const open = view.stage === "take" && turn === own; // they are seen in the middle now
       const cards = seat === own || open ? [] : known(view, seat);
       keep(part("known"), cards, String, (card) => chip(card));
-      part("known").title = cards.length ? table.say("table.known", { cards }) : "";
+      attributes(part("known"), { title: cards.length ? table.say("table.known", { cards }) : null });
     },
   );
 }
@@ -132,6 +135,16 @@ export function told(table, { view }, seat) {
 
 /**
  * @param {HTMLElement} place
+ * @param {"person" | "computer"} kind
+ */
+function drawKind(place, kind) {
+  if (place.dataset.kind === kind) return;
+  place.dataset.kind = kind;
+  place.replaceChildren(icon(kind));
+}
+
+/**
+ * @param {HTMLElement} place
  * @param {string | null} title
  * @param {GameTable} table
  */
@@ -162,8 +175,8 @@ function drawMarks(place, view, seat, turn, table) {
     ([name]) => make("span", { class: "mark", "data-mark": name }, icon(name), make("span")),
     (mark, [, key]) => {
       const words = table.say(key);
-      mark.title = words;
-      if (mark.lastElementChild) mark.lastElementChild.textContent = words;
+      attributes(mark, { title: words });
+      if (mark.lastElementChild) write(mark.lastElementChild, words);
     },
   );
 }
@@ -178,7 +191,7 @@ function drawMarks(place, view, seat, turn, table) {
  */
 function drawFan(place, view, seat, own) {
   const backs = own ? [] : held(view, `hand-${seat}-`);
-  place.style.setProperty("--n", String(backs.length));
+  measure(place, "--n", backs.length);
   keep(place, backs, String, (piece) => make("i", { class: "back", "data-piece": piece }));
 }
 

@@ -10,6 +10,7 @@ import { GameTable } from "../../parts/game-table.js";
 import { keep } from "../../parts/keep.js";
 import { button, make } from "../../parts/make.js";
 import { drawCard } from "../../parts/playing-card.js";
+import { attributes, measure, write } from "../../parts/write.js";
 import { Hold } from "./hold.js";
 import { drawBefore, drawExchanged, drawTrick, drawTurned, trickOf } from "./middle.js";
 import { drawPlayers, held, told } from "./players.js";
@@ -78,8 +79,7 @@ export default class KingsTable extends GameTable {
   draw(snapshot) {
     const { view } = snapshot;
     const parts = this.#furniture;
-    parts.table.dataset.stage = view.stage;
-    parts.table.toggleAttribute("data-mine", this.#mine);
+    attributes(parts.table, { "data-stage": view.stage, "data-mine": this.#mine });
     this.#drawStatus(snapshot);
     drawPlayers(parts.players, snapshot, this);
     drawTrick(parts.trick, snapshot, this);
@@ -166,7 +166,7 @@ export default class KingsTable extends GameTable {
   /** @param {Snapshot} snapshot */
   #drawStatus({ view }) {
     const { phase, trump, why } = this.#furniture;
-    phase.textContent = this.#phase(view);
+    write(phase, this.#phase(view));
     const words = view.trump ? this.say("table.trumps", { suit: view.trump }) : "";
     if (trump.dataset.suit !== (view.trump ?? "") || trump.title !== words) {
       trump.dataset.suit = view.trump ?? "";
@@ -178,7 +178,7 @@ export default class KingsTable extends GameTable {
       );
     }
     const forced = view.forced && !view.trick.length && this.#mine;
-    why.textContent = [this.#why(view), forced ? this.say("table.forced") : ""].filter(Boolean).join(" ");
+    write(why, [this.#why(view), forced ? this.say("table.forced") : ""].filter(Boolean).join(" "));
   }
 
   /**
@@ -197,11 +197,11 @@ export default class KingsTable extends GameTable {
     const { hand, table } = this.#furniture;
     const pieces = seat === null ? [] : this.#cards(view, seat);
     const rows = Math.max(1, Math.ceil(pieces.length / ROW));
-    hand.ariaLabel = this.say("table.hand");
     table.toggleAttribute("data-watching", seat === null);
-    table.style.setProperty("--n", String(pieces.length));
-    table.style.setProperty("--rows", String(rows));
-    table.style.setProperty("--per", String(Math.max(5, Math.ceil(pieces.length / rows))));
+    attributes(hand, { "aria-label": this.say("table.hand") });
+    measure(hand, "--held", pieces.length);
+    measure(hand, "--lines", rows);
+    measure(hand, "--per", Math.max(5, Math.ceil(pieces.length / rows)));
     keep(
       hand,
       pieces,
@@ -210,13 +210,15 @@ export default class KingsTable extends GameTable {
       (card, piece) => {
         const face = view.faces[piece];
         drawCard(card, face);
-        card.dataset.suit = face[1];
-        card.toggleAttribute("data-trump", face[1] === view.trump);
-        if (view.stage === "play") card.dataset.ask = `play ${face}`;
-        else delete card.dataset.ask;
-        const name = text.say(`card.${face}`);
         const giving = view.stage === "give" && this.#mine;
-        card.setAttribute("aria-label", giving ? this.say("table.give_card", { card: face }) : name);
+        attributes(card, {
+          "data-suit": face[1],
+          "data-trump": face[1] === view.trump,
+          "data-ask": view.stage === "play" ? `play ${face}` : null,
+          "aria-label": giving
+            ? this.say("table.give_card", { card: face })
+            : text.say(`card.${face}`),
+        });
       },
     );
   }
@@ -224,9 +226,9 @@ export default class KingsTable extends GameTable {
   /** @param {Snapshot} snapshot */
   #drawActions({ view }) {
     const { actions, middle, players, last, titles: all, claim, goOn } = this.#furniture;
-    actions.ariaLabel = this.say("table.actions");
-    middle.ariaLabel = this.say("table.middle");
-    players.ariaLabel = this.say("table.players");
+    attributes(actions, { "aria-label": this.say("table.actions") });
+    attributes(middle, { "aria-label": this.say("table.middle") });
+    attributes(players, { "aria-label": this.say("table.players") });
     caption(last, this.say("table.last"));
     caption(all, this.say("table.titles"));
     caption(claim, this.say("table.claim"));
@@ -302,6 +304,6 @@ function build() {
  */
 function caption(control, words) {
   const place = control.lastElementChild;
-  if (place && place.textContent !== words) place.textContent = words;
-  control.title = words;
+  if (place) write(place, words);
+  attributes(control, { title: words });
 }

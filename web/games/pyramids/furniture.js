@@ -6,6 +6,7 @@
  */
 
 import { drawing, icon, make } from "../../parts/make.js";
+import { attributes, write } from "../../parts/write.js";
 
 /** The empty table, and those of its parts that snapshots change. */
 export function build() {
@@ -86,13 +87,13 @@ export function build() {
    * @param {GameTable} say
    */
   const words = (say) => {
-    layout.ariaLabel = say.say("table.layout");
-    piles.ariaLabel = say.say("table.piles");
-    actions.ariaLabel = say.say("table.actions");
-    pointsName.textContent = say.say("table.points");
-    totalName.textContent = say.say("table.total");
-    jokerName.textContent = say.say("table.joker");
-    stopName.textContent = say.say("table.stop");
+    attributes(layout, { "aria-label": say.say("table.layout") });
+    attributes(piles, { "aria-label": say.say("table.piles") });
+    attributes(actions, { "aria-label": say.say("table.actions") });
+    write(pointsName, say.say("table.points"));
+    write(totalName, say.say("table.total"));
+    write(jokerName, say.say("table.joker"));
+    write(stopName, say.say("table.stop"));
     askWords(say);
   };
 
@@ -135,10 +136,10 @@ function question(opener) {
     no.hidden = yes.hidden = true;
   });
   const askWords = (/** @type {GameTable} */ say) => {
-    title.textContent = say.say("table.ask");
-    told.textContent = say.say("table.ask_told");
-    no.textContent = say.say("table.ask_no");
-    yes.textContent = say.say("table.ask_yes");
+    write(title, say.say("table.ask"));
+    write(told, say.say("table.ask_told"));
+    write(no, say.say("table.ask_no"));
+    write(yes, say.say("table.ask_yes"));
   };
   return { ask, askWords };
 }

@@ -8,6 +8,7 @@
 import { text } from "../../app/text.js";
 import { keep } from "../../parts/keep.js";
 import { drawing, icon, make } from "../../parts/make.js";
+import { attributes, measure, write } from "../../parts/write.js";
 
 /** Steps of the stair below the next one, and above it. */
 const BELOW = 3;
@@ -21,9 +22,9 @@ const ABOVE = 3;
 export function drawStatus({ round, points, total, players }, snapshot, table) {
   const { view, seats } = snapshot;
   const seat = view.seat ?? view.mover ?? 0;
-  round.textContent = view.round ? table.say("table.round", view) : "";
-  points.textContent = text.number(view.points);
-  total.textContent = text.number(view.scores[seat]);
+  write(round, view.round ? table.say("table.round", view) : "");
+  write(points, text.number(view.points));
+  write(total, text.number(view.scores[seat]));
   players.hidden = seats.length < 2;
   keep(
     players,
@@ -40,8 +41,8 @@ export function drawStatus({ round, points, total, players }, snapshot, table) {
           make("span", { class: "heard" }, table.say(`table.player_${state}`)),
         );
       }
-      name.textContent = text.player(at);
-      score.textContent = text.number(view.scores[at]);
+      write(name, text.player(at));
+      write(score, text.number(view.scores[at]));
     },
   );
 }
@@ -62,18 +63,21 @@ export function drawMeter({ streak, steps }, view, table) {
   const shown = worth
     ? Array.from({ length: BELOW + ABOVE + 1 }, (_, n) => first + n)
     : [];
-  streak.textContent = worth
-    ? table.say(done ? "table.streak" : "table.no_streak", { n: done, points: worth.play })
-    : "";
+  write(
+    streak,
+    worth
+      ? table.say(done ? "table.streak" : "table.no_streak", { n: done, points: worth.play })
+      : "",
+  );
   keep(
     steps,
     shown,
     String,
     () => make("li"),
     (step, n) => {
-      step.textContent = table.say("table.gain", { points: (worth.play / next) * n });
-      step.dataset.step = n < next ? "climbed" : n === next ? "next" : "ahead";
-      step.style.setProperty("--n", String(n - first));
+      write(step, table.say("table.gain", { points: (worth.play / next) * n }));
+      attributes(step, { "data-step": n < next ? "climbed" : n === next ? "next" : "ahead" });
+      measure(step, "--n", n - first);
     },
   );
 }

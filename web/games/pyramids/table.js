@@ -11,6 +11,7 @@ import { GameTable } from "../../parts/game-table.js";
 import { keep } from "../../parts/keep.js";
 import { make } from "../../parts/make.js";
 import { drawCard } from "../../parts/playing-card.js";
+import { attributes, measure, write } from "../../parts/write.js";
 import { build } from "./furniture.js";
 import { drawMeter, drawStatus } from "./score.js";
 import { results } from "./sheet.js";
@@ -47,12 +48,14 @@ export default class PyramidsTable extends GameTable {
     const { view } = snapshot;
     const parts = this.#furniture;
     const { table } = parts;
-    table.dataset.layout = view.layout;
-    table.dataset.mode = this.mode;
-    table.toggleAttribute("data-many", snapshot.seats.length > 1);
+    attributes(table, {
+      "data-layout": view.layout,
+      "data-mode": this.mode,
+      "data-many": snapshot.seats.length > 1,
+    });
     const columns = Math.max(...view.shape.map((/** @type {{x: number}} */ at) => at.x)) / 2 + 1;
-    table.style.setProperty("--columns", String(columns));
-    table.style.setProperty("--rows", String(view.shape.at(-1).row));
+    measure(table, "--columns", columns);
+    measure(table, "--rows", view.shape.at(-1).row);
     parts.words(this);
     drawStatus(parts, snapshot, this);
     drawMeter(parts, view, this);
@@ -142,15 +145,17 @@ export default class PyramidsTable extends GameTable {
           : make("button", { type: "button", class: "piece", "data-piece": piece }),
       (card, piece) => {
         const { row, card: place, x } = view.shape[placeOf(view.places[piece] ?? piece)];
-        card.style.setProperty("--x", String(x));
-        card.style.setProperty("--row", String(row - 1));
+        measure(card, "--x", x);
+        measure(card, "--row", row - 1);
         if (card.localName === "i") return;
         const face = view.faces[piece];
         const state = fits.has(piece) ? "fits" : free.has(piece) ? "free" : "covered";
         drawCard(card, face);
-        card.dataset.state = state;
         const key = face ? `table.card_${state}` : "table.card_down";
-        card.setAttribute("aria-label", this.say(key, { card: face, row, place }));
+        attributes(card, {
+          "data-state": state,
+          "aria-label": this.say(key, { card: face, row, place }),
+        });
       },
     );
   }
@@ -171,12 +176,14 @@ export default class PyramidsTable extends GameTable {
         const face = view.faces[piece];
         drawCard(card, face);
         // Only the top card can be come upon; the others are there to be seen.
-        card.disabled = piece !== top;
-        card.toggleAttribute("data-under", piece !== top);
-        card.dataset.ask = `play ${face}`;
-        if (piece === top) card.setAttribute("aria-label", this.say("table.pile_card", { card: face }));
-        else card.removeAttribute("aria-label");
-        card.ariaHidden = piece === top ? null : "true";
+        const under = piece !== top;
+        attributes(card, {
+          disabled: under,
+          "data-under": under,
+          "data-ask": `play ${face}`,
+          "aria-label": under ? null : this.say("table.pile_card", { card: face }),
+          "aria-hidden": under ? "true" : null,
+        });
       },
     );
   }
@@ -188,17 +195,18 @@ export default class PyramidsTable extends GameTable {
   #drawStock(view, pieces) {
     const { stock, count, drawPrice } = this.#furniture;
     const left = view.stock ?? 0;
-    if (pieces[0]) stock.dataset.piece = pieces[0];
-    else delete stock.dataset.piece;
     drawCard(stock, null);
-    stock.toggleAttribute("data-empty", !left);
     // The stack sinks by a leaf for every four cards.
-    stock.style.setProperty("--leaves", String(Math.ceil(left / 4)));
-    count.textContent = left ? text.number(left) : "";
+    measure(stock, "--leaves", Math.ceil(left / 4));
+    write(count, left ? text.number(left) : "");
     const points = view.worth?.draw;
-    drawPrice.textContent = left ? this.say("table.gain", { points }) : "";
+    write(drawPrice, left ? this.say("table.gain", { points }) : "");
     const key = left ? "table.stock" : "table.stock_empty";
-    stock.setAttribute("aria-label", this.say(key, { stock: left, points }));
+    attributes(stock, {
+      "data-piece": pieces[0] ?? null,
+      "data-empty": !left,
+      "aria-label": this.say(key, { stock: left, points }),
+    });
   }
 
   /** @param {Snapshot} snapshot */
@@ -206,14 +214,14 @@ export default class PyramidsTable extends GameTable {
     const { jokers, jokerPrice, jokerTold, stop, ask } = this.#furniture;
     const { unlimited, shown } = view;
     const worth = view.mover === null ? null : view.worth;
-    jokers.textContent = !shown ? "" : unlimited ? "∞" : text.number(view.jokers);
+    write(jokers, !shown ? "" : unlimited ? "∞" : text.number(view.jokers));
     const price = worth ? worth.joker - worth.play : 0;
     const left = unlimited ? this.say("table.any_number") : text.number(view.jokers ?? 0);
     const facts = worth && { left, price, gain: worth.play, points: worth.joker };
-    jokerPrice.textContent = facts ? this.say("table.joker_price", facts) : "";
-    jokerTold.textContent = this.say(facts ? "table.joker_told" : "table.joker", facts ?? {});
+    write(jokerPrice, facts ? this.say("table.joker_price", facts) : "");
+    write(jokerTold, this.say(facts ? "table.joker_told" : "table.joker", facts ?? {}));
     const may = legal.some(({ move }) => move === "stop");
-    stop.ariaDisabled = may ? null : "true";
+    attributes(stop, { "aria-disabled": may ? null : "true" });
     if (!may && ask.open) ask.close();
   }
 
@@ -226,8 +234,8 @@ export default class PyramidsTable extends GameTable {
     const { gain } = this.#furniture;
     const ms = pace() * 4;
     if (!ms) return;
-    gain.textContent = this.say("table.gain", { points });
-    gain.dataset.sign = points < 0 ? "minus" : "plus";
+    write(gain, this.say("table.gain", { points }));
+    attributes(gain, { "data-sign": points < 0 ? "minus" : "plus" });
     const frames = [
       { opacity: 0, transform: "translateY(0.75rem)" },
       { opacity: 1, transform: "none", offset: 0.2 },
