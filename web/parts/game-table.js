@@ -93,6 +93,18 @@ export class GameTable extends HTMLElement {
   }
 
   /**
+   * Gets ready what takes long to draw, in parts between which the page is free. What it puts into
+   * the page has no `data-piece` yet, and is not to be seen before `draw`.
+   *
+   * @param {Snapshot} snapshot  the one to be shown; `this.snapshot` is still the one before
+   * @param {AbortSignal} hurry  aborted when somebody is impatient: `draw` does the rest
+   * @returns {Promise<void>}
+   */
+  async prepare(snapshot, hurry) {
+    void [snapshot, hurry];
+  }
+
+  /**
    * How the pieces glide to this snapshot; see `glide`.
    *
    * @param {Snapshot} snapshot  the one to be shown; `this.snapshot` is still the one before
@@ -171,6 +183,7 @@ export class GameTable extends HTMLElement {
     return this.#queue.push(async (hurry) => {
       // What came with the snapshot, e.g. whose turn it is, has been drawn in a task of its own.
       if (animate) await turn();
+      await this.prepare(snapshot, hurry);
       const how = this.motion(snapshot);
       const next = () => {
         const moved = this.snapshot?.ply !== snapshot.ply;

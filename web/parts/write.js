@@ -4,16 +4,6 @@
  */
 
 /**
- * The words of an element.
- *
- * @param {Element} element  its other children are lost if the words change
- * @param {string} words
- */
-export function write(element, words) {
-  if (element.textContent !== words) element.textContent = words;
-}
-
-/**
  * Attributes of an element.
  *
  * @param {Element} element
@@ -28,16 +18,4 @@ export function attributes(element, values) {
       if (element.getAttribute(name) !== written) element.setAttribute(name, written);
     }
   }
-}
-
-/**
- * A measure that the style sheet reckons with.
- *
- * @param {HTMLElement} element
- * @param {string} name  e.g. "--n"
- * @param {number} value
- */
-export function measure(element, name, value) {
-  const written = String(value);
-  if (element.style.getPropertyValue(name) !== written) element.style.setProperty(name, written);
 }

@@ -8,9 +8,10 @@
 import { text } from "../../app/text.js";
 import { GameTable } from "../../parts/game-table.js";
 import { keep } from "../../parts/keep.js";
-import { button, make } from "../../parts/make.js";
+import { button, make, measure, write } from "../../parts/make.js";
 import { drawCard } from "../../parts/playing-card.js";
-import { attributes, measure, write } from "../../parts/write.js";
+import { pause } from "../../parts/queue.js";
+import { attributes } from "../../parts/write.js";
 import { Hold } from "./hold.js";
 import { drawBefore, drawExchanged, drawTrick, drawTurned, trickOf } from "./middle.js";
 import { drawPlayers, held, told } from "./players.js";
@@ -19,6 +20,9 @@ import { beside, sign } from "./signs.js";
 
 /** Cards in one row of the hand on a telephone. */
 const ROW = 6;
+
+/** How many cards of a hand are laid before the page is free again. */
+const AT_ONCE = 4;
 
 /** Between one card and the next when they are dealt, in milliseconds. */
 const DEALING = 14;
@@ -86,8 +90,34 @@ export default class KingsTable extends GameTable {
     drawTurned(parts.turned, snapshot, this);
     drawBefore(parts.before, snapshot, this);
     drawExchanged(parts.exchanged, view, this);
-    this.#drawHand(snapshot);
+    attributes(parts.hand, { "data-unseen": null });
+    const { seat } = snapshot;
+    this.#drawHand(snapshot, seat === null ? [] : this.#cards(view, seat));
     this.#drawActions(snapshot);
+  }
+
+  /**
+   * A hand is many cards, and each card much to draw: they are laid unseen, some at a time.
+   *
+   * @param {Snapshot} snapshot
+   * @param {AbortSignal} hurry
+   */
+  async prepare(snapshot, hurry) {
+    const { view, seat } = snapshot;
+    if (this.snapshot?.view.deal === view.deal) return;
+    // Out of sight nobody waits for the page, and pauses are long.
+    const free = () => (document.hidden ? null : pause(1, hurry));
+    await free();
+    const { hand } = this.#furniture;
+    // The cards bear the same names in every deal, but they are not the same.
+    hand.replaceChildren();
+    attributes(hand, { "data-unseen": true });
+    const pieces = seat === null ? [] : this.#cards(view, seat);
+    for (let laid = 0; laid < pieces.length && !hurry.aborted; laid += AT_ONCE) {
+      this.#drawHand(snapshot, pieces.slice(0, laid + AT_ONCE), false);
+      hand.getBoundingClientRect();
+      await free();
+    }
   }
 
   /** @param {Snapshot} snapshot */
@@ -100,8 +130,8 @@ export default class KingsTable extends GameTable {
     if (!was) return { ms: 0 };
     if (was.deal === view.deal) return { from: (/** @type {HTMLElement} */ piece) => piece };
     // The backs bear the same names in every deal, but they are not the same cards.
-    const { hand, trick, turned, players } = this.#furniture;
-    for (const place of [hand, trick, turned]) place.replaceChildren();
+    const { trick, turned, players } = this.#furniture;
+    for (const place of [trick, turned]) place.replaceChildren();
     for (const fan of players.querySelectorAll(".fan, .pile")) fan.replaceChildren();
     return { from: () => this.#furniture.middle, stagger: DEALING };
   }
@@ -192,10 +222,13 @@ export default class KingsTable extends GameTable {
       .sort((one, other) => beside(view.faces[one], view.faces[other]));
   }
 
-  /** @param {Snapshot} snapshot */
-  #drawHand({ view, seat }) {
+  /**
+   * @param {Snapshot} snapshot
+   * @param {string[]} pieces
+   * @param {boolean} [ready]  whether they may be touched and glide
+   */
+  #drawHand({ view, seat }, pieces, ready = true) {
     const { hand, table } = this.#furniture;
-    const pieces = seat === null ? [] : this.#cards(view, seat);
     const rows = Math.max(1, Math.ceil(pieces.length / ROW));
     table.toggleAttribute("data-watching", seat === null);
     attributes(hand, { "aria-label": this.say("table.hand") });
@@ -206,12 +239,13 @@ export default class KingsTable extends GameTable {
       hand,
       pieces,
       String,
-      (piece) => make("button", { type: "button", class: "piece card", "data-piece": piece }),
+      () => make("button", { type: "button", class: "piece card" }),
       (card, piece) => {
         const face = view.faces[piece];
         drawCard(card, face);
         const giving = view.stage === "give" && this.#mine;
         attributes(card, {
+          "data-piece": ready ? piece : null,
           "data-suit": face[1],
           "data-trump": face[1] === view.trump,
           "data-ask": view.stage === "play" ? `play ${face}` : null,

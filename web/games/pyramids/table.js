@@ -9,15 +9,19 @@ import { text } from "../../app/text.js";
 import { pace } from "../../parts/glide.js";
 import { GameTable } from "../../parts/game-table.js";
 import { keep } from "../../parts/keep.js";
-import { make } from "../../parts/make.js";
+import { make, measure, write } from "../../parts/make.js";
+import { pause } from "../../parts/queue.js";
 import { drawCard } from "../../parts/playing-card.js";
-import { attributes, measure, write } from "../../parts/write.js";
+import { attributes } from "../../parts/write.js";
 import { build } from "./furniture.js";
 import { drawMeter, drawStatus } from "./score.js";
 import { results } from "./sheet.js";
 
 /** How many cards of the pile are in the page: enough for one to be taken back. */
 const SEEN = 3;
+
+/** How many cards of a deal are laid before the page is free again. */
+const AT_ONCE = 7;
 
 /** Between one card and the next when a round is dealt, in milliseconds. */
 const DEALING = 12;
@@ -47,15 +51,9 @@ export default class PyramidsTable extends GameTable {
   draw(snapshot) {
     const { view } = snapshot;
     const parts = this.#furniture;
-    const { table } = parts;
-    attributes(table, {
-      "data-layout": view.layout,
-      "data-mode": this.mode,
-      "data-many": snapshot.seats.length > 1,
-    });
-    const columns = Math.max(...view.shape.map((/** @type {{x: number}} */ at) => at.x)) / 2 + 1;
-    measure(table, "--columns", columns);
-    measure(table, "--rows", view.shape.at(-1).row);
+    this.#drawShape(snapshot);
+    attributes(parts.table, { "data-mode": this.mode });
+    attributes(parts.layout, { "data-unseen": null });
     parts.words(this);
     drawStatus(parts, snapshot, this);
     drawMeter(parts, view, this);
@@ -67,28 +65,57 @@ export default class PyramidsTable extends GameTable {
   }
 
   /**
+   * A deal is many cards, and each card much to draw: they are laid unseen, some at a time.
+   *
+   * @param {Snapshot} snapshot
+   * @param {AbortSignal} hurry
+   */
+  async prepare(snapshot, hurry) {
+    if (!this.#deals(snapshot)) return;
+    // Out of sight nobody waits for the page, and pauses are long.
+    const free = () => (document.hidden ? null : pause(1, hurry));
+    await free();
+    const { layout, pile } = this.#furniture;
+    // The pieces bear the same names in every deal, but they are not the same cards.
+    layout.replaceChildren();
+    pile.replaceChildren();
+    this.#drawShape(snapshot);
+    attributes(layout, { "data-unseen": true });
+    const { view } = snapshot;
+    const pieces = (view.shown && sorted(view.places).layout) || [];
+    for (let laid = 0; laid < pieces.length && !hurry.aborted; laid += AT_ONCE) {
+      this.#drawLayout(view, pieces.slice(0, laid + AT_ONCE), false);
+      layout.getBoundingClientRect();
+      await free();
+    }
+  }
+
+  /**
    * A round is dealt from the stock; a card that is drawn turns over on its way to the pile.
    *
    * @param {Snapshot} snapshot
    */
   motion(snapshot) {
-    const { view, told } = snapshot;
-    const was = this.snapshot?.view;
-    const parts = this.#furniture;
-    const other = was && (was.round !== view.round || (view.mover ?? was.mover) !== was.mover);
-    if (view.left === view.shape.length && (!was || other || !was.shown)) {
-      // The pieces bear the same names in every deal, but they are not the same cards.
-      parts.layout.replaceChildren();
-      parts.pile.replaceChildren();
-      return { from: () => parts.stock, stagger: DEALING };
-    }
-    if (!was) return { ms: 0 };
+    const { told } = snapshot;
+    if (this.#deals(snapshot)) return { from: () => this.#furniture.stock, stagger: DEALING };
+    if (!this.snapshot) return { ms: 0 };
     for (const one of told) {
       if (one.kind !== "said" || typeof one.facts.points !== "number") continue;
       if (["play", "joker", "draw"].includes(one.key)) this.#gain(one.facts.points);
     }
     // What was not in the page before, like the next card of the stock, lay there all the time.
     return { from: (/** @type {HTMLElement} */ piece) => piece };
+  }
+
+  /**
+   * Whether a whole layout is to be seen that was not there before.
+   *
+   * @param {Snapshot} snapshot
+   */
+  #deals({ view }) {
+    const was = this.snapshot?.view;
+    const other = was && (was.round !== view.round || (view.mover ?? was.mover) !== was.mover);
+    return view.left === view.shape.length && (!was || other || !was.shown);
   }
 
   /** @param {Snapshot} snapshot */
@@ -122,11 +149,21 @@ export default class PyramidsTable extends GameTable {
       .join(" ");
   }
 
+  /** @param {Snapshot} snapshot  what the measures of the table hang on */
+  #drawShape({ view, seats }) {
+    const { table } = this.#furniture;
+    attributes(table, { "data-layout": view.layout, "data-many": seats.length > 1 });
+    const columns = Math.max(...view.shape.map((/** @type {{x: number}} */ at) => at.x)) / 2 + 1;
+    measure(table, "--columns", columns);
+    measure(table, "--rows", view.shape.at(-1).row);
+  }
+
   /**
    * @param {any} view
    * @param {string[]} pieces  in reading order
+   * @param {boolean} [ready]  whether they may be touched and glide
    */
-  #drawLayout(view, pieces) {
+  #drawLayout(view, pieces, ready = true) {
     const { layout } = this.#furniture;
     const free = new Set(view.free);
     const fits = new Set(view.fits);
@@ -142,7 +179,7 @@ export default class PyramidsTable extends GameTable {
       (piece) =>
         piece.startsWith("ghost")
           ? make("i", { class: "ghost" })
-          : make("button", { type: "button", class: "piece", "data-piece": piece }),
+          : make("button", { type: "button", class: "piece" }),
       (card, piece) => {
         const { row, card: place, x } = view.shape[placeOf(view.places[piece] ?? piece)];
         measure(card, "--x", x);
@@ -153,6 +190,7 @@ export default class PyramidsTable extends GameTable {
         drawCard(card, face);
         const key = face ? `table.card_${state}` : "table.card_down";
         attributes(card, {
+          "data-piece": ready ? piece : null,
           "data-state": state,
           "aria-label": this.say(key, { card: face, row, place }),
         });
