@@ -4,7 +4,8 @@ It must be the same in every Python, Pyodide included, so this file asks for not
 
     python tests/state_hash.py FILE…          hashes of records
     python tests/state_hash.py --played GAME  hashes of games played by dice, from seeds alone
-    python tests/state_hash.py --keep GAME    both, written down as the hashes to be met
+    python tests/state_hash.py --some GAME    of some of those: every seed, all the house rules
+    python tests/state_hash.py --keep GAME    all of it, written down as the hashes to be met
 
 prints one JSON object, ``{"file or game": hash}``.
 """
@@ -29,6 +30,8 @@ SEEDS = 20
 """Seeds of the games played by dice, each under every set of house rules below."""
 RULES = 5
 """The usual house rules, and sets picked by dice."""
+SOME = 2
+"""Of how many of these each seed is played among ``--some``; all of them have their turn."""
 PLIES = 100
 """How far such a game is followed: into its second round, deal or hand, in most of them."""
 GIVING_UP = "stop"
@@ -84,22 +87,27 @@ def played(of: Game, seats: int, options: Mapping[str, str], seed: str, most: in
     return record
 
 
-def golden_games(of: Game) -> Iterator[tuple[str, Record]]:
-    """The games of which a hash is kept: every seed under every set of house rules."""
+def golden_games(of: Game, *, whole: bool) -> Iterator[tuple[int, bool, Record]]:
+    """The games of which a hash is kept: every seed under every set of house rules, or under
+    ``SOME`` of them.  Gives the number of the set, and whether the game is among those.
+    """
     for rules in range(RULES):
         dice = Dice(f"golden {of.name} {rules}")
         options = some_rules(of, dice) if rules else of.complete({})
         for number in range(SEEDS):
             seats = of.seats[0] + dice.below(min(3, len(of.seats)))
-            seed = f"golden-{number}"
-            yield f"rules {rules} {seed}", played(of, seats, options, seed, most=PLIES)
+            some = (number + rules) % RULES < SOME
+            if whole or some:
+                yield rules, some, played(of, seats, options, f"golden-{number}", most=PLIES)
 
 
-def played_hash(of: Game) -> dict[str, str]:
-    """One hash for each set of house rules, over its games in order."""
+def played_hash(of: Game, *, whole: bool = True) -> dict[str, str]:
+    """One hash for each set of house rules, over its games in order, and one over some of them."""
     found: dict[str, list[str]] = {}
-    for name, record in golden_games(of):
-        found.setdefault(name.rpartition(" ")[0], []).append(state_hash(record))
+    for rules, some, record in golden_games(of, whole=whole):
+        made = state_hash(record)
+        for name in [f"rules {rules}"] * whole + [f"some of rules {rules}"] * some:
+            found.setdefault(name, []).append(made)
     return {name: sha256(" ".join(each).encode()).hexdigest() for name, each in found.items()}
 
 
@@ -113,14 +121,16 @@ def keep(name: str) -> None:
 
 
 def main(arguments: list[str]) -> None:
-    """Print the hashes of files, or of the games that follow ``--played``."""
+    """Print the hashes of files, or of the games that follow ``--played`` or ``--some``."""
     found: dict[str, str] = {}
     if arguments[:1] == ["--keep"]:
         for name in arguments[1:]:
             keep(name)
-    elif arguments[:1] == ["--played"]:
+    elif arguments[:1] in (["--played"], ["--some"]):
+        whole = arguments[0] == "--played"
         for name in arguments[1:]:
-            found |= {f"{name} {key}": value for key, value in played_hash(game(name)).items()}
+            made = played_hash(game(name), whole=whole)
+            found |= {f"{name} {key}": value for key, value in made.items()}
     else:
         for name in arguments:
             found[name] = state_hash(read(Path(name).read_text("utf-8")))
