@@ -142,7 +142,7 @@ def strings(value: Any) -> Iterator[str]:
 
 
 def tokens(value: Any) -> set[str]:
-    return {token for text in strings(value) for token in re.findall(r"\w+", text)}
+    return set(re.findall(r"\w+", "\n".join(strings(value))))
 
 
 def keeps_secrets(state: State, pack: set[str]) -> None:

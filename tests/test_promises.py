@@ -24,6 +24,10 @@ RUNS = 200
 LONG_RUNS = 10_000
 LONGEST = 3_000
 """Plies after which a random game is cut: some house rules let one last for ever."""
+CHARACTERS = st.one_of(st.integers(0, 0x7F), st.integers(0, 0x2FFF), st.integers(0, 0x10FFFF)).map(
+    chr
+)
+"""Any at all, lone surrogates too; ``st.characters`` first sorts all there are, for seconds."""
 GARBAGE = ["", " ", "play", "PLAY", "play  ", "\ud800", "\x00", "x" * 1_000_000, "play " * 50_000]
 
 
@@ -97,11 +101,11 @@ class Promises(RuleBasedStateMachine):
         for number in chosen if heard else []:
             promises.refuses(self.of, self.state, heard[number % len(heard)])
 
-    @rule(text=st.one_of(st.sampled_from(GARBAGE), st.text(max_size=30)))
+    @rule(text=st.one_of(st.sampled_from(GARBAGE), st.lists(CHARACTERS, max_size=30).map("".join)))
     def play_garbage(self, text: str) -> None:
         promises.refuses(self.of, self.state, text)
 
-    @rule(move=st.integers(0, 10**6), at=st.integers(0, 10**6), put=st.characters())
+    @rule(move=st.integers(0, 10**6), at=st.integers(0, 10**6), put=CHARACTERS)
     def play_something_misspelt(self, move: int, at: int, put: str) -> None:
         heard = [*self.heard[-100:], *self.record.moves[:1]]
         if heard:
