@@ -31,7 +31,7 @@ def everything(state: State) -> str:
     return canonical(
         {
             "to_move": state.to_move,
-            "moves": state.moves(),
+            "moves": list(state.moves()),
             "scores": state.scores(),
             "outcome": None if outcome is None else outcome.json(),
             "views": [state.view(seat) for seat in viewers(state)],

@@ -62,8 +62,9 @@ def _sets_are_right(state: RoyalRoad) -> None:
         shown = sum(1 << n for n in up if pyramid in TRIO[cards[n]])
         assert state.barriers >> LANE * pyramid & EVERY == shown
         ahead = sum(1 << n for n in range(state.at[pyramid] + 1, house.length))
-        assert state.ahead >> LANE * pyramid & EVERY == ahead
+        assert state.ahead[pyramid // 3] >> LANE * (pyramid % 3) & EVERY == ahead
         assert (state.home >> pyramid & 1) == (state.at[pyramid] == house.goal)
+    assert state.order == house.white.order_of(cards)
     for size in range(3):
         on = {state.at[p] for p in range(size, 15, 3)} - {0, house.goal}
         assert state.taken(size) == sum(1 << n for n in on)

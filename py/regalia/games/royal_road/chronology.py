@@ -1,49 +1,127 @@
-"""Which two cards of the road may change places: all pairs of cards are compared at once.
+"""What white allows: to replace cards, to swap them, and to roll again.
 
-A number of one byte for each pair holds the cards nearer the start, another the cards nearer the
-goal.  One subtraction then compares every pair: the top bit of a byte, set beforehand, survives
-exactly where the nearer card is the younger one.
+Two cards may change places if that mends their chronology.  The order of all cards of the road is
+kept in one number, a byte for each pair: the nearer card less the farther one, and the top bit,
+which therefore stands exactly where the nearer card is the younger one.  What one card counts in
+all pairs is a weight of its space, so that a new card changes the number by one multiplication.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations, compress
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Final, overload
 
-from regalia.games.royal_road.notation import SWAP, spaces
+from regalia.bits import by_byte
+from regalia.games.royal_road.notation import REPLACE, REROLL, SWAP, spaces
 from regalia.play import Move
 
+NO_NUMBER: Final = 255
+"""What no move of white has for its number: there are at most 21 replacements and 210 swaps."""
 
-class Pairs(NamedTuple):
-    """The pairs of spaces whose cards the house rules let change places, in the order of moves."""
 
-    swaps: tuple[Move, ...]
-    near: bytes
-    """The space nearer the start, of each pair."""
-    far: bytes
+@dataclass(frozen=True, slots=True)
+class White:
+    """What the house rules may ever allow on white, as moves with a number each."""
+
+    texts: tuple[Move, ...]
+    """All of them in the order of moves: replacements, swaps, and rolling again."""
+    numbers: Mapping[Move, int]
+    """For each of them its place among all."""
+    face_up: int
+    """The spaces whose cards may be replaced or swapped, as bits."""
+    replaces: tuple[tuple[bytes, ...], ...]
+    """For each byte of a set of spaces the replacements there, as numbers."""
+    swaps: int
+    """The numbers of all swaps, a byte for each, the first on top."""
+    count: int
+    """How many swaps there are."""
     tops: int
-    """The top bit of a byte for each pair."""
+    """The top bit of a byte for each swap."""
+    weights: tuple[int, ...]
+    """For each space what the order of the cards changes by with a card one younger."""
+    last: bytes
+    """The number of rolling again."""
 
-    def mending(self, cards: bytes) -> Iterator[Move]:
-        """The swaps that mend the chronology of these cards of the road, given by space."""
-        by_space = cards.ljust(256)  # as long as ``translate`` wants it
-        near = int.from_bytes(self.near.translate(by_space), "big")
-        far = int.from_bytes(self.far.translate(by_space), "big")
-        younger = (near | self.tops) - far & self.tops
-        return compress(self.swaps, younger.to_bytes(len(self.near), "big"))
+    def order_of(self, cards: bytes) -> int:
+        """The order of these cards of the road, given by space: a byte for each swap."""
+        weighed = zip(self.weights, cards, strict=True)
+        return self.tops + sum(weight * card for weight, card in weighed)
+
+    def moves(self, empty: int, order: int) -> Listed:
+        """The moves with these spaces empty and the cards in this order."""
+        one, two, three = self.replaces
+        a, b, c = (empty & self.face_up).to_bytes(3, "little")
+        younger = order & self.tops
+        # Each top bit becomes a whole byte, which lets the number of the swap through.
+        swaps = ((younger << 1) - (younger >> 7) & self.swaps).to_bytes(self.count, "big")
+        mending = swaps.translate(None, b"\0")
+        return Listed(self, b"".join((one[a], two[b], three[c], mending, self.last)))
 
 
-def pairs_of(face_up: int, neighbours: bool) -> Pairs:
-    """The pairs of these spaces (as bits), or only those next to one another."""
-    pairs = [
-        (near, far)
-        for near, far in combinations(spaces(face_up), 2)
-        if not neighbours or far == near + 1
-    ]
-    return Pairs(
-        swaps=tuple(SWAP[near][far] for near, far in pairs),
-        near=bytes(near for near, _ in pairs),
-        far=bytes(far for _, far in pairs),
-        tops=int.from_bytes(b"\x80" * len(pairs), "big"),
+class Listed(Sequence[Move]):
+    """Moves of white by their numbers, a byte each; a text is found when it is asked for."""
+
+    __slots__ = ("numbers", "white")
+
+    def __init__(self, white: White, numbers: bytes) -> None:
+        self.white = white
+        self.numbers = numbers
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    @overload
+    def __getitem__(self, at: int) -> Move: ...
+    @overload
+    def __getitem__(self, at: slice) -> Listed: ...
+    def __getitem__(self, at: int | slice) -> Move | Listed:
+        chosen = self.numbers[at]
+        if isinstance(chosen, bytes):
+            return Listed(self.white, chosen)
+        return self.white.texts[chosen]
+
+    def __iter__(self) -> Iterator[Move]:
+        return map(self.white.texts.__getitem__, self.numbers)
+
+    def __contains__(self, move: object) -> bool:
+        return isinstance(move, str) and self.white.numbers.get(move, NO_NUMBER) in self.numbers
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and tuple(self) == tuple(other)
+
+    __hash__ = None  # type: ignore[assignment]  # equal to lists, which have none
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))
+
+
+def white_of(face_up: int, neighbours: bool) -> White:
+    """What white allows with these spaces face up (as bits), maybe swaps of neighbours alone."""
+    up = spaces(face_up)
+    pairs = [(near, far) for near, far in combinations(up, 2) if not neighbours or far == near + 1]
+    swaps = [SWAP[near][far] for near, far in pairs]
+    texts = (*(REPLACE[space] for space in up), *swaps, REROLL)
+    numbers = {move: number for number, move in enumerate(texts)}
+    return White(
+        texts=texts,
+        numbers=numbers,
+        face_up=face_up,
+        replaces=tuple(
+            tuple(map(bytes, table))
+            for table in by_byte([numbers.get(move, NO_NUMBER) for move in REPLACE])
+        ),
+        swaps=int.from_bytes(bytes(numbers[swap] for swap in swaps), "big"),
+        count=len(swaps),
+        tops=int.from_bytes(b"\x80" * len(swaps), "big"),
+        weights=tuple(_weight(space, pairs) for space in range(face_up.bit_length() + 1)),
+        last=bytes([numbers[REROLL]]),
+    )
+
+
+def _weight(space: int, pairs: list[tuple[int, int]]) -> int:
+    """One in the byte of each pair that begins with this space, less one where it ends so."""
+    return sum(
+        ((near == space) - (far == space)) << 8 * n for n, (near, far) in enumerate(reversed(pairs))
     )

@@ -9,7 +9,7 @@ lie side by side in one number, each in its lane, so that one sum works on all o
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Final
+from typing import Final, TypeAlias
 
 from regalia.bits import by_byte
 from regalia.games.royal_road.rulers import RULERS
@@ -34,8 +34,8 @@ pyramids, in their order, or for the large, the medium and the small ones."""
 EVERY: Final = (1 << LANE) - 1
 THREE: Final = 1 | 1 << LANE | 1 << 2 * LANE
 """The first space in a lane for each size."""
-FIFTEEN: Final = sum(1 << LANE * pyramid for pyramid in range(len(PYRAMIDS)))
-"""The first space in a lane for each pyramid."""
+COLOUR_LANES: Final = tuple(3 * LANE * colour for colour in range(5))
+"""Where the lanes of each colour's pyramids begin."""
 COLOUR_BITS: Final = tuple(0b111 << 3 * colour for colour in range(5))
 TRIO: Final = tuple(tuple(PYRAMID[code] for code in ruler.trio) for ruler in RULERS)
 """The pyramids on each card."""
@@ -64,10 +64,14 @@ MEANING: Final[dict[str, tuple[str, int, int]]] = {
     REROLL: ("reroll", 0, 0),
 }
 UNKNOWN: Final = ("", 0, 0)
+Step: TypeAlias = tuple[int, int, int, int]
+"""A move of a pyramid: which one, its colour, its size, and the space it goes to."""
+STEPS: Final[dict[str, Step]] = {
+    f"move {code} {space}": (pyramid, pyramid // 3, pyramid % 3, space)
+    for pyramid, code in enumerate(PYRAMIDS)
+    for space in range(LONGEST)
+}
 
-
-REPLACES: Final = by_byte(REPLACE)
-"""For each byte of a set of spaces the replacements there."""
 MOVES_TO: Final = tuple(
     tuple(
         table

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from regalia.games.royal_road.chronology import Pairs, pairs_of
-from regalia.games.royal_road.notation import LONGEST, THREE
+from regalia.games.royal_road.chronology import White, white_of
+from regalia.games.royal_road.notation import LANE, LONGEST, SIZES, THREE
 from regalia.play import Option
 
 SHORTEST = 12
@@ -44,16 +44,17 @@ class House:
     """The second corner, nearer the goal."""
     face_up: int
     """The spaces whose cards lie face up, as bits."""
-    ahead: tuple[int, ...]
-    """For each space those nearer the goal, as bits."""
-    held: tuple[int, ...]
-    """For each space itself as a bit, but for the start and the goal, which hold any number."""
+    ahead: tuple[tuple[int, ...], ...]
+    """For each size, and each space, those nearer the goal, in the lane of that size."""
+    held: tuple[tuple[int, ...], ...]
+    """For each size, and each space, itself in the lane of that size; nothing for the start and the
+    goal, which hold any number, nor for the Pit, which holds nobody."""
     goals: int
     """The goal in a lane for each size."""
     neighbours: bool
     """Whether only neighbours may be swapped."""
-    pairs: Pairs
-    """The spaces whose cards may be swapped."""
+    white: White
+    """What may be done on white."""
 
     @classmethod
     def of(cls, options: Mapping[str, str]) -> House:
@@ -75,12 +76,17 @@ def _read(*, length: str, swap_neighbours: str) -> House:
         bend=arm,
         pit=pit,
         face_up=face_up,
-        ahead=tuple(whole & -2 << space for space in range(cards)),
-        held=tuple(1 << space if 0 < space < goal else 0 for space in range(cards)),
+        ahead=_in_lanes([whole & -2 << space for space in range(cards)]),
+        held=_in_lanes([1 << space if face_up >> space & 1 else 0 for space in range(cards)]),
         goals=THREE << goal,
         neighbours=neighbours,
-        pairs=pairs_of(face_up, neighbours),
+        white=white_of(face_up, neighbours),
     )
+
+
+def _in_lanes(sets: list[int]) -> tuple[tuple[int, ...], ...]:
+    """Sets of spaces in the lane of each size."""
+    return tuple(tuple(bits << LANE * size for bits in sets) for size in range(len(SIZES)))
 
 
 def usual_moves(seats: int, options: Mapping[str, str]) -> float:

@@ -7,6 +7,7 @@ size, and where its barriers are, are kept up to date with each move.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from typing import Self
 
@@ -15,22 +16,22 @@ from regalia.games.royal_road import refusal, sight
 from regalia.games.royal_road.notation import (
     CARD,
     COLOUR_BITS,
+    COLOUR_LANES,
     EVERY,
-    FIFTEEN,
     IDS,
     LANE,
     MEANING,
     MOVES_TO,
     PYRAMIDS,
-    REPLACES,
-    REROLL,
     ROLL,
     SHOWN,
     SHUFFLE,
+    STEPS,
     THREE,
     TRIO_BITS,
     UNKNOWN,
     WHITE,
+    Step,
     spaces,
 )
 from regalia.games.royal_road.options import House
@@ -51,7 +52,10 @@ from regalia.play import (
 
 LOGGED = 24
 """How many of the last moves are kept for people to look back at."""
-_STEP = tuple(bytes([step]) for step in range(8 * 32))
+CAME = tuple(tuple(bytes([32 * seat + space]) for space in range(32)) for seat in range(8))
+"""For each seat and space what a pyramid that comes there leaves in its way."""
+PLACED = tuple(bytes([place]) for place in range(len(IDS)))
+"""Each place in the shuffle as a pile of one card."""
 
 
 class RoyalRoad(SameByContent):
@@ -69,6 +73,7 @@ class RoyalRoad(SameByContent):
         "home",
         "house",
         "log",
+        "order",
         "pile",
         "player",
         "road",
@@ -93,7 +98,7 @@ class RoyalRoad(SameByContent):
         """How often each face has been thrown."""
         self.deal = b""
         """Cards by place in the shuffle."""
-        self.road = b""
+        self.road: list[int] = []
         """Places in the shuffle, by space."""
         self.pile = b""
         """Places in the shuffle, the top first."""
@@ -101,23 +106,25 @@ class RoyalRoad(SameByContent):
         """How many cards at the bottom of the pile everybody saw being put there."""
         self.at = [0] * 15
         """The space of each pyramid."""
-        self.ahead = house.ahead[0] * FIFTEEN
-        """For each pyramid the spaces ahead of it, in fifteen lanes."""
-        self.free = house.ahead[0] * THREE
+        self.ahead = [house.ahead[0][0] * THREE] * 5
+        """For each colour the spaces ahead of its pyramids, in three lanes."""
+        self.free = house.ahead[0][0] * THREE
         """For each size the spaces where one more of it may stand, in three lanes."""
+        self.order = 0
+        """For each two cards which of them is the older, see :mod:`.chronology`."""
         self.barriers = 0
         """For each pyramid the face-up cards that show it, in fifteen lanes."""
         self.home = 0
         """The pyramids in the goal, as bits."""
         self.waited = [0] * seats
         """For each seat the pyramids that were home when it last ended a turn without winning."""
-        self.log: list[tuple[Seat, Move]] = []
+        self.log: deque[tuple[Seat, Move]] = deque(maxlen=LOGGED)
         """The last moves and by whom, rolls left out: no more, so that a long game costs no more.
         """
         self.ways: list[bytes] = [b""] * 15
         """For each pyramid every space it came to, and by whom: 32 times the seat, and the space.
         """
-        self._offered: tuple[Move, ...] = ()
+        self._offered: Sequence[Move] = ()
         """The legal moves, if somebody has asked for them here: one of them is not checked again.
 
         No hidden card bears on them, so that they hold in an imagined world, too.
@@ -135,7 +142,7 @@ class RoyalRoad(SameByContent):
         if self.to_move != self.player:
             return ()
         if self.die == WHITE:
-            self._offered = self._white_moves()
+            self._offered = self.house.white.moves(self.empty(), self.order)
             return self._offered
         one, two, three, four, five, six, seven, eight, nine = MOVES_TO[self.die]
         a, b, c, d, e, f, g, h, i = self.targets_of(self.die).to_bytes(9, "little")
@@ -149,9 +156,8 @@ class RoyalRoad(SameByContent):
 
         They are those ahead that are free, up to the first barrier among them or the goal.
         """
-        lanes = 3 * LANE * colour
-        ahead = self.ahead >> lanes & self.free
-        stops = ahead & self.barriers >> lanes | self.house.goals
+        ahead = self.ahead[colour] & self.free
+        stops = ahead & self.barriers >> COLOUR_LANES[colour] | self.house.goals
         # No lane is without a stop, so that taking one from each does not reach into the next.
         return ahead & (stops ^ stops - THREE)
 
@@ -161,7 +167,7 @@ class RoyalRoad(SameByContent):
 
     def barriers_ahead(self, pyramid: int) -> int:
         """The barriers that a pyramid could not pass, as bits."""
-        ahead = self.house.ahead[self.at[pyramid]] & self.free >> LANE * (pyramid % 3)
+        ahead = self.house.ahead[0][self.at[pyramid]] & self.free >> LANE * (pyramid % 3)
         return ahead & self.barriers >> LANE * pyramid
 
     def barrier(self, pyramid: int) -> int | None:
@@ -171,12 +177,7 @@ class RoyalRoad(SameByContent):
 
     def taken(self, size: int) -> int:
         """The road cards that hold a pyramid of this size, as bits."""
-        return self.house.ahead[0] & ~(self.free >> LANE * size)
-
-    def _white_moves(self) -> tuple[Move, ...]:
-        one, two, three = REPLACES
-        a, b, c = (self.empty() & self.house.face_up).to_bytes(3, "little")
-        return (*one[a], *two[b], *three[c], *self.house.pairs.mending(self.cards()), REROLL)
+        return self.house.ahead[0][0] & ~(self.free >> LANE * size)
 
     def empty(self) -> int:
         """The spaces without pyramids, as bits, but for the start and the goal."""
@@ -184,7 +185,7 @@ class RoyalRoad(SameByContent):
 
     def cards(self) -> bytes:
         """The cards of the road, by space."""
-        return self.road.translate(self.deal.ljust(256))
+        return bytes([self.deal[place] for place in self.road])
 
     def why_not(self, move: Move) -> Reason | None:
         """See :meth:`regalia.play.State.why_not`; nothing is told of cards that lie face down."""
@@ -245,13 +246,15 @@ class RoyalRoad(SameByContent):
         """Make a move; the telling is left to :mod:`sight`, which is asked only if one listens."""
         if move not in self._offered and (reason := self.why_not(move)):
             raise Illegal(move, reason)
-        if tell is SILENCE:
-            self.make(move)
-        else:
+        if tell is not SILENCE:
             sight.push_and_tell(self, move, tell)
+        elif step := STEPS.get(move):
+            self._move(move, step)
+        else:
+            self._make_other(move)
 
-    def make(self, move: Move) -> None:
-        """Make a move that is known to be legal."""
+    def _make_other(self, move: Move) -> None:
+        """Make a move that is luck or white."""
         self._offered = ()
         verb, one, two = MEANING.get(move, UNKNOWN)
         if verb == "roll":
@@ -260,25 +263,22 @@ class RoyalRoad(SameByContent):
             self._set_up([CARD[name] for name in move.removeprefix(SHUFFLE).split(" ")])
         else:
             self.log.append((self.player, move))
-            if len(self.log) > LOGGED:
-                del self.log[0]
-            if verb == "move":
-                self._move(one, two)
-            elif verb == "reroll":
-                self.to_move = LUCK
+            if verb == "swap":
+                self._swap(one, two)
             elif verb == "replace":
                 self._replace(one)
             else:
-                self._swap(one, two)
+                self.to_move = LUCK
 
     def _set_up(self, cards: list[int]) -> None:
         first, last = self.seats, self.seats + self.house.length
         self.deal = bytes(cards)
-        self.road = bytes(range(first, last))
+        self.road = list(range(first, last))
         self.pile = bytes(range(last, len(cards)))
         self.barriers = 0
         for space in spaces(self.house.face_up):
             self.barriers |= SHOWN[cards[first + space]] << space
+        self.order = self.house.white.order_of(self.cards())
 
     def _roll(self, face: int) -> None:
         self.die = face
@@ -286,57 +286,81 @@ class RoyalRoad(SameByContent):
         if face == WHITE or COLOUR_BITS[face] & ~self.home:
             self.to_move = self.player
 
-    def _move(self, pyramid: int, space: int) -> None:
-        house = self.house
-        self.ways[pyramid] += _STEP[32 * self.player + space]
+    def _move(self, move: Move, step: Step) -> None:
+        """Move a pyramid and end the turn, all in one place: by far the most frequent move."""
+        pyramid, colour, size, space = step
+        house, at, player = self.house, self.at, self.player
+        ahead, held = house.ahead[size], house.held[size]
+        self._offered = ()
+        self.log.append((player, move))
+        self.ways[pyramid] += CAME[player][space]
         if space == house.pit:
             space = 0
-            self.ways[pyramid] += _STEP[32 * self.player]
+            self.ways[pyramid] += CAME[player][0]
         elif space == house.goal:
             self.home |= 1 << pyramid
-        self._put(pyramid, space)
-        self._end_turn()
-
-    def _put(self, pyramid: int, space: int) -> None:
-        held, ahead, old = self.house.held, self.house.ahead, self.at[pyramid]
-        self.at[pyramid] = space
-        self.ahead ^= (ahead[old] ^ ahead[space]) << LANE * pyramid
-        self.free ^= (held[old] ^ held[space]) << LANE * (pyramid % 3)
+        old = at[pyramid]
+        at[pyramid] = space
+        self.ahead[colour] ^= ahead[old] ^ ahead[space]
+        self.free ^= held[old] ^ held[space]
+        if self.home == self.waited[player] or not self._wins():
+            self.player = player + 1 if player + 1 < self.seats else 0
+            self.to_move = LUCK
 
     def _replace(self, space: int) -> None:
         road, pile, deal = self.road, self.pile, self.deal
-        self.barriers ^= (SHOWN[deal[road[space]]] ^ SHOWN[deal[pile[0]]]) << space
-        self.road = road[:space] + pile[:1] + road[space + 1 :]
-        self.pile = pile[1:] + road[space : space + 1]
+        old = road[space]
+        road[space] = pile[0]
+        self.pile = pile[1:] + PLACED[old]
         self.buried = min(self.buried + 1, len(pile))
+        was, now = deal[old], deal[pile[0]]
+        self.barriers ^= (SHOWN[was] ^ SHOWN[now]) << space
+        self.order += (now - was) * self.house.white.weights[space]
         self._end_turn()
 
     def _swap(self, near: int, far: int) -> None:
-        road = bytearray(self.road)
+        road, deal, weights = self.road, self.deal, self.house.white.weights
         one, two = road[near], road[far]
         road[near], road[far] = two, one
-        self.road = bytes(road)
-        change = SHOWN[self.deal[one]] ^ SHOWN[self.deal[two]]
+        one, two = deal[one], deal[two]
+        change = SHOWN[one] ^ SHOWN[two]
         self.barriers ^= change << near ^ change << far
-        both = 1 << near | 1 << far
-        if ~self.empty() & both:
+        self.order += (one - two) * (weights[far] - weights[near])
+        if near in self.at or far in self.at:
             for pyramid, space in enumerate(self.at):
-                if both >> space & 1:
-                    there = near + far - space
-                    self._put(pyramid, there)
-                    self.ways[pyramid] += _STEP[32 * self.player + there]
+                if space == near:
+                    self._take_along(pyramid, far)
+                elif space == far:
+                    self._take_along(pyramid, near)
         self._end_turn()
 
+    def _take_along(self, pyramid: int, space: int) -> None:
+        """Let a pyramid go with its card."""
+        colour, size = divmod(pyramid, 3)
+        ahead, held, old = self.house.ahead[size], self.house.held[size], self.at[pyramid]
+        self.at[pyramid] = space
+        self.ways[pyramid] += CAME[self.player][space]
+        self.ahead[colour] ^= ahead[old] ^ ahead[space]
+        self.free ^= held[old] ^ held[space]
+
     def _end_turn(self) -> None:
-        """The player whose turn it was wins with the whole trio home; else the next one rolls."""
+        """Let the next player roll, unless the one whose turn it was has won."""
         player = self.player
-        if not TRIO_BITS[self.deal[player]] & ~self.home:
-            self.winner = player
-            self.to_move = None
-            return
-        self.waited[player] = self.home
-        self.player = player + 1 if player + 1 < self.seats else 0
-        self.to_move = LUCK
+        if self.home == self.waited[player] or not self._wins():
+            self.player = player + 1 if player + 1 < self.seats else 0
+            self.to_move = LUCK
+
+    def _wins(self) -> bool:
+        """Whether the player whose turn it was wins: only then with the whole trio home.
+
+        Not asked where no more is home than when that player last ended a turn without winning.
+        """
+        if TRIO_BITS[self.deal[self.player]] & ~self.home:
+            self.waited[self.player] = self.home
+            return False
+        self.winner = self.player
+        self.to_move = None
+        return True
 
     def copy(self) -> Self:
         """An independent position; what is replaced rather than changed is shared."""
@@ -350,11 +374,12 @@ class RoyalRoad(SameByContent):
         new.die = self.die
         new.rolls = self.rolls.copy()
         new.deal = self.deal
-        new.road = self.road
+        new.road = self.road.copy()
+        new.order = self.order
         new.pile = self.pile
         new.buried = self.buried
         new.at = self.at.copy()
-        new.ahead = self.ahead
+        new.ahead = self.ahead.copy()
         new.free = self.free
         new.barriers = self.barriers
         new.home = self.home

@@ -129,7 +129,7 @@ def push_and_tell(state: RoyalRoad, move: Move, tell: Teller) -> None:
     seats = [*range(state.seats), None]
     before = views_for(tell, state, seats)
     was = state.copy()
-    state.make(move)
+    state.push(move)
     tell_difference(tell, before, views_for(tell, state, seats))
     _say_move(was, state, move, tell)
     if state.winner is not None:
