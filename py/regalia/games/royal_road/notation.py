@@ -9,7 +9,7 @@ lie side by side in one number, each in its lane, so that one sum works on all o
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Final, TypeAlias
+from typing import Final
 
 from regalia.bits import by_byte
 from regalia.games.royal_road.rulers import RULERS
@@ -64,13 +64,12 @@ MEANING: Final[dict[str, tuple[str, int, int]]] = {
     REROLL: ("reroll", 0, 0),
 }
 UNKNOWN: Final = ("", 0, 0)
-Step: TypeAlias = tuple[int, int, int, int]
-"""A move of a pyramid: which one, its colour, its size, and the space it goes to."""
-STEPS: Final[dict[str, Step]] = {
-    f"move {code} {space}": (pyramid, pyramid // 3, pyramid % 3, space)
+STEPS: Final = {
+    f"move {code} {space}": (pyramid, pyramid % 3, space)
     for pyramid, code in enumerate(PYRAMIDS)
     for space in range(LONGEST)
 }
+"""For each move of a pyramid: which one, its size, and the space it goes to."""
 
 MOVES_TO: Final = tuple(
     tuple(

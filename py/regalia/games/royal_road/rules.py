@@ -1,8 +1,8 @@
 """The rules: one position of Royal Road, changed by its moves.
 
 Where the pyramids of a colour may go is worked out for all three at once, with sets of spaces in
-lanes (see :mod:`regalia.games.royal_road.notation`): what lies ahead of each, what is free for its
-size, and where its barriers are, are kept up to date with each move.
+lanes (see :mod:`regalia.games.royal_road.notation`): what lies ahead of each stands in a table;
+what is free for its size, and where its barriers are, are kept up to date with each move.
 """
 
 from __future__ import annotations
@@ -62,7 +62,6 @@ class RoyalRoad(SameByContent):
 
     __slots__ = (
         "_offered",
-        "ahead",
         "at",
         "barriers",
         "buried",
@@ -105,8 +104,6 @@ class RoyalRoad(SameByContent):
         """How many cards at the bottom of the pile everybody saw being put there."""
         self.at = [0] * 15
         """The space of each pyramid."""
-        self.ahead = [house.ahead[0][0] * THREE] * 5
-        """For each colour the spaces ahead of its pyramids, in three lanes."""
         self.free = house.ahead[0][0] * THREE
         """For each size the spaces where one more of it may stand, in three lanes."""
         self.order = 0
@@ -143,8 +140,10 @@ class RoyalRoad(SameByContent):
         if self.die == WHITE:
             self._offered = self.house.white.moves(self.empty(), self.order)
             return self._offered
-        # What ``targets_of`` says, written out: a call would cost more than what it does.
-        ahead = self.ahead[self.die] & self.free
+        # What ``targets_of`` says, written out: the call would cost a twentieth of a move.
+        at, first = self.at, 3 * self.die
+        large, medium, small = self.house.ahead
+        ahead = (large[at[first]] | medium[at[first + 1]] | small[at[first + 2]]) & self.free
         stops = ahead & self.barriers >> COLOUR_LANES[self.die] | self.house.goals
         a, b, c, d, e, f, g, h, i = (ahead & (stops ^ stops - THREE)).to_bytes(9, "little")
         one, two, three, four, five, six, seven, eight, nine = MOVES_TO[self.die]
@@ -158,7 +157,9 @@ class RoyalRoad(SameByContent):
 
         They are those ahead that are free, up to the first barrier among them or the goal.
         """
-        ahead = self.ahead[colour] & self.free
+        at, first = self.at, 3 * colour
+        large, medium, small = self.house.ahead
+        ahead = (large[at[first]] | medium[at[first + 1]] | small[at[first + 2]]) & self.free
         stops = ahead & self.barriers >> COLOUR_LANES[colour] | self.house.goals
         # No lane is without a stop, so that taking one from each does not reach into the next.
         return ahead & (stops ^ stops - THREE)
@@ -258,9 +259,9 @@ class RoyalRoad(SameByContent):
         if step is None:
             self._make_other(move)
             return
-        pyramid, colour, size, space = step
+        pyramid, size, space = step
         house, at, player = self.house, self.at, self.player
-        ahead, held = house.ahead[size], house.held[size]
+        held = house.held[size]
         self._offered = ()
         self.log.append((player, move))
         self.ways[pyramid] += CAME[player][space]
@@ -271,7 +272,6 @@ class RoyalRoad(SameByContent):
             self.home |= 1 << pyramid
         old = at[pyramid]
         at[pyramid] = space
-        self.ahead[colour] ^= ahead[old] ^ ahead[space]
         self.free ^= held[old] ^ held[space]
         if self.home == self.waited[player] or not self._wins():
             self.player = player + 1 if player + 1 < self.seats else 0
@@ -339,11 +339,9 @@ class RoyalRoad(SameByContent):
 
     def _take_along(self, pyramid: int, space: int) -> None:
         """Let a pyramid go with its card."""
-        colour, size = divmod(pyramid, 3)
-        ahead, held, old = self.house.ahead[size], self.house.held[size], self.at[pyramid]
+        held, old = self.house.held[pyramid % 3], self.at[pyramid]
         self.at[pyramid] = space
         self.ways[pyramid] += CAME[self.player][space]
-        self.ahead[colour] ^= ahead[old] ^ ahead[space]
         self.free ^= held[old] ^ held[space]
 
     def _end_turn(self) -> None:
@@ -382,7 +380,6 @@ class RoyalRoad(SameByContent):
         new.pile = self.pile
         new.buried = self.buried
         new.at = self.at.copy()
-        new.ahead = self.ahead.copy()
         new.free = self.free
         new.barriers = self.barriers
         new.home = self.home
