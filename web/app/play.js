@@ -8,6 +8,7 @@
  */
 
 import { crown as crowned } from "../parts/coronation.js";
+import { finish, first } from "../parts/later.js";
 import { tableOf } from "./assets.js";
 import { crown, failure, showBoot } from "./boot.js";
 import { curtain, whenHidden } from "./curtain.js";
@@ -223,8 +224,12 @@ export class Play {
     await table.show(snapshot, { animate: animate && !this.#opponents.skipping });
     if (this.#closed || this.#session.now !== snapshot) return;
     askOnce(snapshot);
-    this.#raise(snapshot);
+    // What a placard shows of the cards is dear, and the table may not stand still for it.
+    const left = animate ? first(() => this.#raise(snapshot)) : [];
+    if (!animate) this.#raise(snapshot);
     if (animate && turn === "over") this.#crown(snapshot);
+    await finish(left, this.#watch.signal);
+    if (this.#closed || this.#session.now !== snapshot) return;
     this.#busy(this.#session.asking ? "moving" : "no");
     void this.#opponents.run();
   }
