@@ -25,11 +25,16 @@ export function drawMonarch(element, face, full) {
   if (drawn.get(element) === what) return;
   drawn.set(element, what);
   element.querySelector(":scope > :is(.heraldic, .monarch-back)")?.remove();
-  element.prepend(face ? front(face, full) : back());
+  element.prepend(face ? front(face, full) : back(element.matches(".mini")));
 }
 
-const back = () =>
-  make("span", { class: "monarch-back", "aria-hidden": "true" }, drawing("crown", "badge"));
+/** @param {boolean} mini  so small that only its pattern is seen */
+const back = (mini) =>
+  make(
+    "span",
+    { class: "monarch-back", "aria-hidden": "true" },
+    mini ? null : drawing("crown", "badge"),
+  );
 
 /**
  * @param {string} face
