@@ -24,6 +24,11 @@ def go(page: Page, place: str) -> None:
 def resize(page: Page, width: int, height: int) -> None:
     """Give the page another size, and time to be laid out for it."""
     page.set_viewport_size({"width": width, "height": height})
+    laid_out(page)
+
+
+def laid_out(page: Page) -> None:
+    """Give the page time to be laid out for what has changed."""
     page.evaluate(
         """() => new Promise((done) =>
             requestAnimationFrame(() => requestAnimationFrame(() => done(null))))"""

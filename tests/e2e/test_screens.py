@@ -16,6 +16,7 @@ from tests.e2e.screens import (
     SCREENS,
     first_panel,
     key_sheet,
+    laid_out,
     lobby,
     peaks,
     resize,
@@ -29,6 +30,8 @@ PLAIN = (
     *("table", "peaks", "curtain", "over", "share_over", "share_running", "daily", "bad_link"),
 )
 """The screens that are looked at in every language."""
+LETTERS = "uk"
+"""The language in which they are looked at with letters twice as large, and then as usual."""
 
 
 def test_axe_finds_nothing(visit: Visit) -> None:
@@ -55,7 +58,7 @@ AXE_RUN = """(what) => axe.run(document, {...what, resultTypes: ["violations"]})
         [id, nodes.map(({target, failureSummary}) => [target.join(" "), failureSummary])]))"""
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != LETTERS])
 def test_nothing_is_cut_off_or_missing_at_320_pixels(visit: Visit, lang: str) -> None:
     """Nor does a text stand there as its key."""
     page = visit(size=(320, 640), settings={"lang": lang}, has_touch=True)
@@ -63,9 +66,13 @@ def test_nothing_is_cut_off_or_missing_at_320_pixels(visit: Visit, lang: str) ->
     faults = []
     for name in (*PLAIN, *OF_GAMES):
         SCREENS[name](page)
-        faults += [f"{name}: {fault}" for fault in page.evaluate(OVERFLOW)]
-        faults += [f"{name}: key {key}" for key in page.evaluate(KEYS)]
+        faults += [f"{name}: {fault}" for fault in cut_off_or_missing(page)]
     assert faults == []
+
+
+def cut_off_or_missing(page: Page) -> list[str]:
+    found: list[str] = page.evaluate(OVERFLOW)
+    return [*found, *(f"key {key}" for key in page.evaluate(KEYS))]
 
 
 OVERFLOW = """() => {
@@ -86,18 +93,28 @@ OVERFLOW = """() => {
 }"""
 
 
-@pytest.mark.parametrize("lang", [pytest.param("en", marks=pytest.mark.long), "uk"])
+@pytest.mark.parametrize("lang", [pytest.param("en", marks=pytest.mark.long), LETTERS])
 def test_c33_nothing_is_lost_at_320_pixels_with_letters_twice_as_large(
     visit: Visit, lang: str
 ) -> None:
+    """Nor, as in every other language, when they are as large as usual."""
     page = visit(size=(320, 640), settings={"lang": lang}, has_touch=True)
-    sizes = {"standard": 32, "fixed": 26}
-    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": sizes})
+    devtools = page.context.new_cdp_session(page)
+
+    def letters(standard: int, fixed: int) -> None:
+        sizes = {"standard": standard, "fixed": fixed}
+        devtools.send("Page.setFontSizes", {"fontSizes": sizes})
+        laid_out(page)
+
     lobby(page)
     faults = []
     for name in (*PLAIN, *OF_GAMES):
+        letters(32, 26)
         SCREENS[name](page)
         faults += [f"{name}: {fault}" for fault in page.evaluate(LOST)]
+        letters(16, 13)
+        assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "16px"
+        faults += [f"{name} as usual: {fault}" for fault in cut_off_or_missing(page)]
     assert faults == []
 
 
