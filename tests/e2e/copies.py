@@ -6,11 +6,60 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
+
+import pytest
 
 from regalia_build.steps import ROOT
 
 GENERATED = (".git", ".venv", "dist", "node_modules", ".hypothesis", "__pycache__", ".*_cache")
+
+TOY = ROOT / "tests" / "toy"
+HOURGLASS = 600
+"""Seconds after which another process will not have made the copy any more."""
+
+
+@pytest.fixture(scope="session")
+def second(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the project with its page built: another version, with the toy game in it.
+
+    Of that version Python itself says that it is another one.  It is made once for all processes.
+    """
+    base = tmp_path_factory.getbasetemp()
+    place = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "second"
+    copy, made, failed = place / "regalia", place / "made", place / "failed"
+    try:
+        place.mkdir()
+    except FileExistsError:
+        until = time.monotonic() + HOURGLASS
+        while not made.exists() and not failed.exists() and time.monotonic() < until:
+            time.sleep(0.2)
+        assert made.exists(), "another process could not make it"
+        return copy
+    try:
+        _make_second(copy)
+    except BaseException:
+        failed.touch()
+        raise
+    made.touch()
+    return copy
+
+
+def _make_second(copy: Path) -> None:
+    copy_of_project(copy)
+    for file in ("pyproject.toml", "py/regalia/__init__.py"):
+        source = copy / file
+        text = source.read_text("utf-8")
+        assert '"0.1.0"' in text
+        source.write_text(text.replace('"0.1.0"', '"0.2.0"'), "utf-8")
+    for part, home in {
+        "py": "py/regalia/games",
+        "web": "web/games",
+        "tests": "tests/games",
+    }.items():
+        shutil.copytree(TOY / part, copy / home / "crowns")
+    build(copy)
 
 
 def copy_of_project(copy: Path) -> None:
@@ -21,11 +70,10 @@ def copy_of_project(copy: Path) -> None:
     (copy / ".venv").symlink_to(ROOT / ".venv")
 
 
-def build(copy: Path) -> Path:
-    """Build the page of a copy; gives its folder."""
+def build(copy: Path) -> None:
+    """Build the page of a copy."""
     make = "from regalia_build.site import DIST, runtime_and_page; runtime_and_page(DIST)"
     run(copy, "-c", make)
-    return copy / "dist"
 
 
 def run(copy: Path, *arguments: str, stdin: str = "") -> str:

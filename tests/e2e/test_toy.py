@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,32 +9,14 @@ from pathlib import Path
 import pytest
 
 from regalia_build import server
-from regalia_build.steps import ROOT
 from tests.e2e.browser import Visit
-from tests.e2e.copies import build, copy_of_project, run
+from tests.e2e.copies import run
 from tests.e2e.playing import settled
-
-TOY = ROOT / "tests" / "toy"
-
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the project with the toy game in it, and its page built."""
-    copy = tmp_path_factory.mktemp("house") / "regalia"
-    copy_of_project(copy)
-    for part, home in {
-        "py": "py/regalia/games",
-        "web": "web/games",
-        "tests": "tests/games",
-    }.items():
-        shutil.copytree(TOY / part, copy / home / "crowns")
-    build(copy)
-    return copy
 
 
 @pytest.fixture
-def toy_address(house: Path) -> Iterator[str]:
-    with server.listen(house / "dist", 0) as listening:
+def toy_address(second: Path) -> Iterator[str]:
+    with server.listen(second / "dist", 0) as listening:
         threading.Thread(target=listening.serve_forever, daemon=True).start()
         yield f"http://localhost:{listening.server_address[1]}/"
         listening.shutdown()
@@ -54,9 +35,9 @@ def test_it_plays_in_the_page(visit: Visit, toy_address: str) -> None:
     assert page.get_attribute("crowns-table", "data-heap") == "0"
 
 
-def test_it_plays_in_the_terminal(house: Path) -> None:
+def test_it_plays_in_the_terminal(second: Path) -> None:
     said = run(
-        house,
+        second,
         "-m",
         "regalia",
         "play",
@@ -68,12 +49,12 @@ def test_it_plays_in_the_terminal(house: Path) -> None:
         stdin="take 1\n" * 9,
     )
     assert "1. " in said
-    assert "game crowns" in run(house, "-m", "regalia", "new", "crowns")
-    figures = run(house, "-m", "regalia", "simulate", "crowns", "-n", "10", "--json")
+    assert "game crowns" in run(second, "-m", "regalia", "new", "crowns")
+    figures = run(second, "-m", "regalia", "simulate", "crowns", "-n", "10", "--json")
     assert '"games": 10' in figures
 
 
-def test_its_words_and_tests_are_found_like_those_of_any_game(house: Path) -> None:
+def test_its_words_and_tests_are_found_like_those_of_any_game(second: Path) -> None:
     pytest_in_house = ("-m", "pytest", "-q", "-p", "no:cacheprovider")
-    assert "passed" in run(house, *pytest_in_house, "tests/test_text.py", "-k", "crowns")
-    assert "1 passed" in run(house, *pytest_in_house, "tests/games/crowns")
+    assert "passed" in run(second, *pytest_in_house, "tests/test_text.py", "-k", "crowns")
+    assert "1 passed" in run(second, *pytest_in_house, "tests/games/crowns")

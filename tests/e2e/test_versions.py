@@ -14,7 +14,6 @@ from playwright.sync_api import Error, Page
 
 from regalia_build import server
 from tests.e2e.browser import HOME, Visit
-from tests.e2e.copies import build, copy_of_project
 from tests.e2e.playing import Mouse, choose, press, settled
 from tests.e2e.test_evenings import address_of, browser_of, play_evening
 from tests.parts import NAMES, folder
@@ -73,19 +72,6 @@ def host(tmp_path: Path, dist: Path) -> Iterator[Host]:
     host.start()
     yield host
     host.stop()
-
-
-@pytest.fixture(scope="module")
-def second(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The page of another version: built from sources of which Python itself says another one."""
-    copy = tmp_path_factory.mktemp("second") / "regalia"
-    copy_of_project(copy)
-    for file in ("pyproject.toml", "py/regalia/__init__.py"):
-        source = copy / file
-        text = source.read_text("utf-8")
-        assert '"0.1.0"' in text
-        source.write_text(text.replace('"0.1.0"', '"0.2.0"'), "utf-8")
-    return build(copy)
 
 
 def open_page(visit: Visit, host: Host, where: str = "", **more: Any) -> Page:
@@ -171,7 +157,7 @@ def test_c38_a_new_version_waits_for_the_end_of_the_game(
     lobby = playing.context.new_page()
     lobby.goto(host.address)
     ready(lobby)
-    host.deploy(second)
+    host.deploy(second / "dist")
     look_for_news(lobby)
 
     # One prompt, where nobody plays.
@@ -225,7 +211,7 @@ def test_c38_offline_in_between(visit: Visit, host: Host, second: Path) -> None:
     assert page.locator(NEWS).count() == 0
 
     host.start()
-    host.deploy(second)
+    host.deploy(second / "dist")
     look_for_news(page)
     page.wait_for_selector(NEWS)
     host.stop()
@@ -247,7 +233,7 @@ def test_c38_offline_in_between(visit: Visit, host: Host, second: Path) -> None:
 def test_c38_whoever_wants_no_prompt_gets_no_other(visit: Visit, host: Host, second: Path) -> None:
     page = open_page(visit, host)
     ready(page)
-    host.deploy(second)
+    host.deploy(second / "dist")
     look_for_news(page)
     page.locator(NEWS).locator("button.plain").click()
     assert page.locator(NEWS).count() == 0
@@ -280,7 +266,7 @@ def test_c38_of_a_host_in_the_midst_of_an_update_nothing_is_taken(
     page = open_page(visit, host)
     ready(page)
     # The new script has come already, and one of the files that it names is another.
-    host.deploy(second)
+    host.deploy(second / "dist")
     (spoilt,) = (host.folder / PATH).glob("v-*/main.js")
     whole = spoilt.read_text("utf-8")
     spoilt.write_text(f"{whole}\n", "utf-8")
@@ -320,7 +306,7 @@ def test_c38_a_page_of_the_old_version_is_not_taken_over_by_the_new(
         " return real.apply(this, given); })(navigator.serviceWorker.register);",
     )
     ready(page)
-    host.deploy(second)
+    host.deploy(second / "dist")
     page.evaluate("() => { globalThis.go = true; }")
     page.wait_for_selector(NEWS)
     assert page.evaluate(f"() => !({KEPT})()")
