@@ -5,7 +5,8 @@ reference loop, and prints medians.  A figure is also given for a machine on whi
 0.1 s, so that two machines, or two days of one, can be compared.
 
 "At random" is uniformly among the legal moves, but without giving up while there is another move;
-the figure with giving up, which makes games short, is given too.
+the figure with giving up, which makes games short, is given too.  Both count what players do, and
+leave out luck and its time; a third figure counts every move of the record, luck and its time in.
 """
 
 from __future__ import annotations
@@ -40,11 +41,13 @@ def reference() -> float:
     return time.perf_counter() - begun
 
 
-def random_play(of: Game, seats: int, numbers: random.Random, gives_up: bool) -> float:
-    """Moves a second of random play, choosing included; luck is played but not counted."""
+def random_play(
+    of: Game, seats: int, numbers: random.Random, gives_up: bool
+) -> tuple[float, float]:
+    """Moves a second of random play, choosing included: of players alone, and with luck."""
     options = of.complete({})
     chances = [Chance(f"bench-{n}") for n in range(50)]
-    made, begun, spent = 0, time.perf_counter(), 0.0
+    made, luck, begun, spent = 0, 0, time.perf_counter(), 0.0
     pick = numbers.random
     while made < MOVES:
         state, chance = of.begin(seats, options), numbers.choice(chances)
@@ -53,6 +56,7 @@ def random_play(of: Game, seats: int, numbers: random.Random, gives_up: bool) ->
                 paused = time.perf_counter()
                 state.push(state.luck(chance))
                 spent += time.perf_counter() - paused
+                luck += 1
                 continue
             moves = state.moves()
             count = len(moves)
@@ -61,7 +65,8 @@ def random_play(of: Game, seats: int, numbers: random.Random, gives_up: bool) ->
                 move = moves[int(pick() * count)]
             state.push(move)
             made += 1
-    return made / (time.perf_counter() - begun - spent)
+    passed = time.perf_counter() - begun
+    return made / (passed - spent), (made + luck) / passed
 
 
 def copy_cost(state: State, many: int = 20_000) -> float:
@@ -116,18 +121,23 @@ def main() -> None:
     print(f"Python {sys.version.split()[0]}, {ROUNDS} rounds of {MOVES} moves, medians")
     for of in games().values():
         seats = of.seats[0]
-        loops, plain, short, copies = [], [], [], []
+        loops, plain, whole, short, copies = [], [], [], [], []
         state = middle(of, seats)
         for _ in range(ROUNDS):
             loops.append(reference())
-            plain.append(random_play(of, seats, numbers, gives_up=False))
-            short.append(random_play(of, seats, numbers, gives_up=True))
+            alone, with_luck = random_play(of, seats, numbers, gives_up=False)
+            plain.append(alone)
+            whole.append(with_luck)
+            short.append(random_play(of, seats, numbers, gives_up=True)[0])
             copies.append(copy_cost(state))
         # Pair by pair: a slow spell slows the loop and the game alike.
-        scaled = median(rate * loop / REFERENCE for rate, loop in zip(plain, loops, strict=True))
-        scaled_short = median(r * loop / REFERENCE for r, loop in zip(short, loops, strict=True))
+        scaled, scaled_whole, scaled_short = (
+            median(rate * loop / REFERENCE for rate, loop in zip(rates, loops, strict=True))
+            for rates in (plain, whole, short)
+        )
         print(f"{of.name}: {seats} seat(s), usual rules; reference loop {median(loops):.3f} s")
         print(f"  random play        {median(plain):9.0f} moves/s   scaled {scaled:9.0f}")
+        print(f"  luck counted       {median(whole):9.0f} moves/s   scaled {scaled_whole:9.0f}")
         print(f"  with giving up     {median(short):9.0f} moves/s   scaled {scaled_short:9.0f}")
         print(f"  copy               {median(copies):9.2f} µs")
         plies, early, late = table_costs(of)
