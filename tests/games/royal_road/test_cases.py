@@ -18,7 +18,22 @@ from regalia.simulate import simulate
 from regalia.table import Refused, Table
 from tests.games.royal_road.deals import IDS, SHOWS, begin, deal, make, white
 
-GOAL = 17
+GOAL, PIT = 17, 11
+
+
+def test_the_moves_of_white_are_a_sequence_like_any_other() -> None:
+    falling = dict(zip([n for n in range(1, 17) if n != PIT], reversed(IDS), strict=False))
+    state = begin(deal(["borivoj1", "spytihnev1"], falling))
+    state.push("roll W")
+    moves = state.moves()
+    assert len(moves) == 15 + 15 * 14 // 2 + 1
+    assert moves == tuple(moves)
+    assert moves != tuple(moves)[1:]
+    assert [moves[n] for n in range(-1, 2)] == ["reroll", "replace 1", "replace 2"]
+    assert tuple(moves[-2:]) == ("swap 15 16", "reroll")
+    assert moves.index("swap 1 2") == 15
+    assert repr(moves) == repr(tuple(moves))
+    assert all(strange not in moves for strange in ("swap 2 1", "replace 0", "roll W", 7))
 
 
 def test_the_first_to_end_a_turn_wins_if_two_trios_are_home() -> None:

@@ -387,21 +387,6 @@ def test_swap() -> None:
         assert (f"swap {near} {far}" in state.moves()) == mends
 
 
-def test_the_moves_of_white_are_a_sequence_like_any_other() -> None:
-    falling = dict(zip([n for n in range(1, 17) if n != PIT], reversed(IDS), strict=False))
-    state = begin(deal(["borivoj1", "spytihnev1"], falling))
-    state.push("roll W")
-    moves = state.moves()
-    assert len(moves) == 15 + 15 * 14 // 2 + 1
-    assert moves == tuple(moves)
-    assert moves != tuple(moves)[1:]
-    assert [moves[n] for n in range(-1, 2)] == ["reroll", "replace 1", "replace 2"]
-    assert tuple(moves[-2:]) == ("swap 15 16", "reroll")
-    assert moves.index("swap 1 2") == 15
-    assert repr(moves) == repr(tuple(moves))
-    assert all(strange not in moves for strange in ("swap 2 1", "replace 0", "roll W", 7))
-
-
 def test_neighbours() -> None:
     assert game("royal-road").complete({})["swap_neighbours"] == "off"
     falling = dict(zip([n for n in range(1, 17) if n != PIT], reversed(IDS), strict=False))
