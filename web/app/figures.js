@@ -43,12 +43,14 @@ export async function illustrate(rules, game) {
     ),
   );
   const Table = await tableOf(game);
+  // Whoever turns the page has other words soon, and another page a little later.
+  const left = () => !rules.isConnected || text.game !== game;
   for (const [place, one] of frames) {
-    // Whoever has turned the page has other words by now.
-    if (!rules.isConnected) return;
+    if (left()) return;
     const table = /** @type {GameTable} */ (document.createElement(Table.tag));
     place.firstElementChild?.append(table);
     await drawn(table, one);
+    if (left()) return;
     place.ariaLabel = inWords(table);
   }
   rules.dataset.ready = "";
