@@ -31,11 +31,22 @@ from playwright.sync_api import (
 
 from regalia_build import tools
 
+IDLE = (
+    # What Playwright leaves out: of two such lists Chromium takes the last.
+    *("AvoidCorsURLLoaderRestartOnRedirect", "AvoidUnnecessaryBeforeUnloadCheckSync"),
+    *("DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades"),
+    *("LensOverlay", "MediaRouter", "PaintHolding", "ThirdPartyStoragePartitioning"),
+    *("AimEnabled", "NetworkTimeServiceQuerying", "OptimizationHints", "PreconnectToSearch"),
+    # The window's own tabs and bars, begun for every page: more than half of what a page costs.
+    "PreloadTopChromeWebUI",
+)
+"""Features of Chromium that no test needs."""
 ARGUMENTS = [
     *("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--mute-audio"),
     # Most pages are closed before code that was compiled once more, and better, has paid for it:
     # only what runs eight times as often as it would have to by itself is.
     "--js-flags=--wasm-tiering-budget=100000000",
+    f"--disable-features={','.join(IDLE)}",
 ]
 WAIT = 60_000
 """Milliseconds after which a state that does not come is a failure; no test waits this long."""
