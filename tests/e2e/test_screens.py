@@ -59,9 +59,15 @@ def by_day_and_night(page: Page) -> list[object]:
 AT_REST = """() => Promise.all(document.getAnimations()
     .filter((one) => one instanceof CSSTransition).map(({finished}) => finished))"""
 COLOURS = {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
-AXE_RUN = """(what) => axe.run(document, {...what, resultTypes: ["violations"]})
-    .then(({violations}) => violations.map(({id, nodes}) =>
-        [id, nodes.map(({target, failureSummary}) => [target.join(" "), failureSummary])]))"""
+AXE_RUN = """async (what) => {
+    // What drawings are made of is met by nobody, and is most of what there would be to look at.
+    const sprites = [...document.querySelectorAll("body > svg[aria-hidden=true]")];
+    for (const sprite of sprites) sprite.remove();
+    const {violations} = await axe.run(document, {...what, resultTypes: ["violations"]});
+    document.body.prepend(...sprites);
+    return violations.map(({id, nodes}) =>
+        [id, nodes.map(({target, failureSummary}) => [target.join(" "), failureSummary])]);
+}"""
 
 
 @pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != LETTERS])
