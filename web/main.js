@@ -88,9 +88,10 @@ async function follow() {
     app.choices.set("lang", route.lang, { kept: false });
   }
   game = "game" in route ? (route.game ?? null) : "setup" in route ? route.setup.game : null;
-  // While the words come.
+  // First, since the screen that is still there must not be without its words for so long.
   const needed = AHEAD[route.screen];
-  if (needed) later[needed]().catch(() => {});
+  if (needed) await later[needed]().catch(() => {});
+  if (mine !== turn) return;
   await load(route.screen === "open");
   if (mine !== turn) return;
   const next = await made(route);

@@ -16,7 +16,7 @@ CHANGES: Final = (
         '<script type="module" src="embed.js"></script><script src="embed-start.js"></script>',
     ),
     # Its engine is one that is watched.
-    (r'\s*<script type="module" async blocking="render" src="app/started\.js"></script>', ""),
+    (r'\s*<script type="module" async src="app/started\.js"></script>', ""),
     # Its words are those that the frame is told.
     (r'\s*<script type="module" async src="app/words\.js"></script>', ""),
     (r'data-screen="lobby"', 'data-screen="game"'),

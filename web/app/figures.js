@@ -49,8 +49,10 @@ export async function illustrate(rules, game) {
     if (left()) return;
     const table = /** @type {GameTable} */ (document.createElement(Table.tag));
     place.firstElementChild?.append(table);
-    await drawn(table, one);
+    text.players(one.snapshot.seats);
+    await table.show(one.snapshot, { animate: false });
     if (left()) return;
+    light(table, one);
     place.ariaLabel = inWords(table);
   }
   rules.dataset.ready = "";
@@ -73,14 +75,12 @@ function framed({ shows, snapshot }, caption) {
 }
 
 /**
- * Draws a position, and lights what is touched in it.
+ * Lights what is touched in a position that is drawn, and makes of the table a picture.
  *
  * @param {GameTable} table
  * @param {Figure | Step} one
  */
-async function drawn(table, one) {
-  text.players(one.snapshot.seats);
-  await table.show(one.snapshot, { animate: false });
+function light(table, one) {
   if (one.pick.length) {
     table.picked = one.pick;
     table.redraw();

@@ -181,9 +181,12 @@ export class GameTable extends HTMLElement {
    */
   show(snapshot, { animate = true } = {}) {
     return this.#queue.push(async (hurry) => {
+      const there = this.isConnected;
       // What came with the snapshot, e.g. whose turn it is, has been drawn in a task of its own.
       if (animate) await turn();
       await this.prepare(snapshot, hurry);
+      // Whoever has turned the page meanwhile has other words by now.
+      if (there && !this.isConnected) return;
       const how = this.motion(snapshot);
       const next = () => {
         const moved = this.snapshot?.ply !== snapshot.ply;
