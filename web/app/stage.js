@@ -6,7 +6,8 @@
  * @import {Wish} from "./deeds.js"
  */
 
-import { button, fill, icon, make, write } from "../parts/make.js";
+import { button, icon, make } from "../parts/make.js";
+import { fill, write } from "../parts/write.js";
 import { people } from "./sharing.js";
 import { text } from "./text.js";
 

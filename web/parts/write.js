@@ -19,3 +19,42 @@ export function attributes(element, values) {
     }
   }
 }
+
+/**
+ * Writes the words of an element, if they are others than those that stand there: the browser takes
+ * the same words once more for a change, and measures the page anew.
+ *
+ * @param {Element} element
+ * @param {string | null} words
+ */
+export function write(element, words) {
+  if (element.textContent !== (words ?? "")) element.textContent = words;
+}
+
+/**
+ * Sets a property of the style of an element, if it has another value.
+ *
+ * @param {HTMLElement} element
+ * @param {string} name  e.g. "--n"
+ * @param {string | number} value
+ */
+export function measure(element, name, value) {
+  const { style } = element;
+  if (style.getPropertyValue(name) !== String(value)) style.setProperty(name, String(value));
+}
+
+/** What each element was filled with last. @type {WeakMap<Element, string>} */
+const filled = new WeakMap();
+
+/**
+ * Fills an element, unless it is filled so already.
+ *
+ * @param {Element} element
+ * @param {string} what  names the content, with all that it depends on
+ * @param {() => (Node | string | false)[]} content
+ */
+export function fill(element, what, content) {
+  if (filled.get(element) === what) return;
+  filled.set(element, what);
+  element.replaceChildren(...content().filter((child) => child !== false));
+}

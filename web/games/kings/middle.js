@@ -8,9 +8,9 @@
 
 import { text } from "../../app/text.js";
 import { keep } from "../../parts/keep.js";
-import { make, measure, write } from "../../parts/make.js";
+import { make } from "../../parts/make.js";
+import { attributes, measure, write } from "../../parts/write.js";
 import { drawCard } from "../../parts/playing-card.js";
-import { attributes } from "../../parts/write.js";
 import { held, sides } from "./players.js";
 import { beside, chip } from "./signs.js";
 

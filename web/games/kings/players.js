@@ -8,8 +8,8 @@
 
 import { text } from "../../app/text.js";
 import { keep } from "../../parts/keep.js";
-import { icon, make, measure, write } from "../../parts/make.js";
-import { attributes } from "../../parts/write.js";
+import { icon, make } from "../../parts/make.js";
+import { attributes, measure, write } from "../../parts/write.js";
 import { emblem } from "./emblems.js";
 import { beside, chip } from "./signs.js";
 

@@ -8,10 +8,10 @@
 import { text } from "../../app/text.js";
 import { GameTable } from "../../parts/game-table.js";
 import { keep } from "../../parts/keep.js";
-import { button, make, measure, write } from "../../parts/make.js";
+import { button, make } from "../../parts/make.js";
+import { attributes, measure, write } from "../../parts/write.js";
 import { drawCard } from "../../parts/playing-card.js";
 import { pause } from "../../parts/queue.js";
-import { attributes } from "../../parts/write.js";
 import { Hold } from "./hold.js";
 import { drawBefore, drawExchanged, drawTrick, drawTurned, trickOf } from "./middle.js";
 import { drawPlayers, held, told } from "./players.js";

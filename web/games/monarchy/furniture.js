@@ -6,7 +6,8 @@
  * @import {Sort} from "./hand.js"
  */
 
-import { drawing, icon, make, write } from "../../parts/make.js";
+import { drawing, icon, make } from "../../parts/make.js";
+import { write } from "../../parts/write.js";
 import { SORTS } from "./hand.js";
 
 /**

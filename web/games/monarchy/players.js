@@ -8,7 +8,8 @@
 
 import { text } from "../../app/text.js";
 import { keep } from "../../parts/keep.js";
-import { drawing, fill, icon, make, write } from "../../parts/make.js";
+import { drawing, icon, make } from "../../parts/make.js";
+import { fill, write } from "../../parts/write.js";
 import { drawMonarch } from "./card.js";
 import { inOrder } from "./hand.js";
 

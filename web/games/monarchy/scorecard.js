@@ -6,7 +6,8 @@
  */
 
 import { text } from "../../app/text.js";
-import { headings, make, write } from "../../parts/make.js";
+import { headings, make } from "../../parts/make.js";
+import { write } from "../../parts/write.js";
 import { parted } from "../../parts/heraldic-card.js";
 import { HOUSES, MEMBERS, SETS } from "./monarchs.js";
 

@@ -5,8 +5,8 @@
  * @import {GameTable} from "../../parts/game-table.js"
  */
 
-import { drawing, icon, make, write } from "../../parts/make.js";
-import { attributes } from "../../parts/write.js";
+import { drawing, icon, make } from "../../parts/make.js";
+import { attributes, write } from "../../parts/write.js";
 
 /** The empty table, and those of its parts that snapshots change. */
 export function build() {

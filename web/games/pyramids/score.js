@@ -7,8 +7,8 @@
 
 import { text } from "../../app/text.js";
 import { keep } from "../../parts/keep.js";
-import { drawing, icon, make, measure, write } from "../../parts/make.js";
-import { attributes } from "../../parts/write.js";
+import { drawing, icon, make } from "../../parts/make.js";
+import { attributes, measure, write } from "../../parts/write.js";
 
 /** Steps of the stair below the next one, and above it. */
 const BELOW = 3;

@@ -7,7 +7,8 @@
 
 import { armsOf } from "../../parts/heraldic-card.js";
 import { keep } from "../../parts/keep.js";
-import { fill as filled, make, measure } from "../../parts/make.js";
+import { make } from "../../parts/make.js";
+import { fill as filled, measure } from "../../parts/write.js";
 import { drawPyramid, drawTrio } from "./pyramid.js";
 
 /** Cards beside one another on narrow screens. */

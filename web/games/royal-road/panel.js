@@ -9,7 +9,8 @@
 import { text } from "../../app/text.js";
 import { keep } from "../../parts/keep.js";
 import { later } from "../../parts/later.js";
-import { drawing, fill, icon, make, measure, write } from "../../parts/make.js";
+import { drawing, icon, make } from "../../parts/make.js";
+import { fill, measure, write } from "../../parts/write.js";
 import { spaceOf } from "./board.js";
 import { drawPyramid } from "./pyramid.js";
 
