@@ -77,75 +77,100 @@ let screen = null;
 let game = null;
 /** Counts the ways taken: of two at once the later counts. */
 let turn = 0;
+/** Whether a screen is on its way. */
+let coming = false;
 
 /** Takes the page to where its address says. */
 async function follow() {
-  const mine = ++turn;
-  // Nobody shall take the table that is still there for the one to come.
-  main.dataset.busy = "loading";
   const route = read(location.hash, app.house, Object.keys(languages));
   if (route.lang && route.lang !== app.choices.now.lang) {
     app.choices.set("lang", route.lang, { kept: false });
   }
+  const mine = ++turn;
+  coming = true;
+  // Nobody shall take the table that is still there for the one to come.
+  main.dataset.busy = "loading";
   game = "game" in route ? (route.game ?? null) : "setup" in route ? route.setup.game : null;
-  // First, since the screen that is still there must not be without its words for so long.
+  // While the words come.
   const needed = AHEAD[route.screen];
-  if (needed) await later[needed]().catch(() => {});
+  if (needed) later[needed]().catch(() => {});
+  const { lang } = app.choices.now;
+  const use = await text.bring(lang, game, route.screen === "open" ? [] : others());
+  const made = await maker(route);
   if (mine !== turn) return;
-  await load(route.screen === "open");
-  if (mine !== turn) return;
-  const next = await made(route);
-  if (mine === turn) enter(next);
+  const other = screen && lang !== text.lang;
+  // At one go: the screen that is still there may be drawing, and never has another one's words.
+  use();
+  enter(made());
+  if (other) told();
 }
 
-/** @param {Route} route @returns {Promise<Screen>} */
-async function made(route) {
+/** @param {Route} route @returns {Promise<() => Screen>} makes the screen, once its words are in use */
+async function maker(route) {
   switch (route.screen) {
-    case "settings":
-      return (await later.pages()).settingsScreen(app);
-    case "about":
-      return (await later.pages()).aboutScreen(app);
-    case "kept":
-      return (await later.kept()).keptScreen(app);
-    case "statistics":
-      return (await later.statistics()).statisticsScreen(app);
-    case "rules":
-      return (await later.pages()).rulesScreen(app, route.game);
-    case "print":
-      return (await later.print()).printScreen(route.game);
+    case "settings": {
+      const { settingsScreen } = await later.pages();
+      return () => settingsScreen(app);
+    }
+    case "about": {
+      const { aboutScreen } = await later.pages();
+      return () => aboutScreen(app);
+    }
+    case "rules": {
+      const { rulesScreen } = await later.pages();
+      return () => rulesScreen(app, route.game);
+    }
+    case "bad": {
+      const { badScreen } = await later.pages();
+      return () => badScreen(route);
+    }
+    case "kept": {
+      const { keptScreen } = await later.kept();
+      return () => keptScreen(app);
+    }
+    case "statistics": {
+      const { statisticsScreen } = await later.statistics();
+      return () => statisticsScreen(app);
+    }
+    case "print": {
+      const { printScreen } = await later.print();
+      return () => printScreen(route.game);
+    }
     case "game":
       return table({ id: route.id });
     case "link":
       return table({ id: idFor("link"), code: route.code });
-    case "daily":
-      return (await later.daily()).dailyScreen(app, route.day);
+    case "daily": {
+      const { dailyScreen } = await later.daily();
+      return () => dailyScreen(app, route.day);
+    }
     case "day":
       return (await later.daily()).dayScreen(app, route, play);
-    case "replay":
-      return new (await later.replay()).Replay(app, route).screen;
+    case "replay": {
+      const { Replay } = await later.replay();
+      return () => new Replay(app, route).screen;
+    }
     case "open":
       return opening(route.setup);
-    case "bad":
-      return (await later.pages()).badScreen(route);
     case "setup": {
       const found = app.house.games.find(({ name }) => name === route.game);
       if (found) return (await later.form()).formScreen(found, play, app.engine);
     }
   }
-  return lobbyScreen(app);
+  return () => lobbyScreen(app);
 }
 
 /** @param {{id: string, setup?: Setup, code?: string}} what  of which game */
 async function table(what) {
   const { Play } = await later.play();
-  return new Play(app, { ...what, again }).screen;
+  return () => new Play(app, { ...what, again }).screen;
 }
 
 /** @param {Setup} setup  opens a game in the place of what is on the screen */
 async function play(setup) {
   const mine = ++turn;
-  const next = await opening(setup);
-  if (mine === turn) enter(next);
+  const made = await opening(setup);
+  if (mine === turn) enter(made());
 }
 
 /** @param {Setup} setup */
@@ -168,6 +193,7 @@ function enter(next) {
   closeAll();
   screen = next;
   main.replaceChildren(...next.content);
+  coming = false;
   delete main.dataset.busy;
   delete document.documentElement.dataset.bound;
   document.body.dataset.screen = next.name;
@@ -180,26 +206,28 @@ function enter(next) {
   showBoot(app.boot);
 }
 
-/**
- * Brings the words of the chosen language, for the shell and for every game.
- *
- * @param {boolean} [alone]  of the games only that one's which is wanted
- */
-const load = (alone = false) =>
-  text.load(app.choices.now.lang, game, alone ? [] : app.house.games.map(({ name }) => name));
+/** The games whose words are wanted beside those of the one on the screen. */
+const others = () => app.house.games.map(({ name }) => name);
 
 /** Shows everything in the language now chosen. */
 async function translate() {
-  await load();
-  if (screen?.words) screen.words();
-  else if (screen) {
+  // A screen on its way is in that language when it comes.
+  if (coming) await follow();
+  else if (screen?.words) {
+    await text.load(app.choices.now.lang, game, others());
+    screen.words?.();
+    told();
+  } else if (screen) {
     const focus = /** @type {HTMLElement | null} */ (document.activeElement)?.getAttribute("name");
+    screen.close?.();
     screen = null;
     await follow();
     /** @type {HTMLElement | null} */ (main.querySelector(`[name="${focus}"]:checked`))?.focus();
   }
-  app.choices.dispatchEvent(new CustomEvent("change", { detail: "words" }));
 }
+
+/** Tells whatever is on every screen that there are other words now. */
+const told = () => app.choices.dispatchEvent(new CustomEvent("change", { detail: "words" }));
 
 /** Says that nothing can be played, where nobody has come to play and would be told anyway. */
 function tellFailure() {

@@ -18,7 +18,9 @@ GAMES = sorted(file.parent.name for file in WEB.glob("games/*/example.json"))
 
 def opened(page: Page, game: str) -> None:
     go(page, f"#{game}/rules")
-    page.wait_for_selector("body[data-screen=rules] .rules[data-ready]", state="attached")
+    page.wait_for_selector(
+        f"body[data-screen=rules] .rules[data-ready]:has([data-game={game}])", state="attached"
+    )
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -55,6 +57,27 @@ def test_nothing_in_a_figure_can_be_come_upon(visit: Visit, game: str) -> None:
     assert page.evaluate("[...document.querySelectorAll('main [id]')].length") == page.evaluate(
         "new Set([...document.querySelectorAll('main [id]')].map(({ id }) => id)).size"
     )
+
+
+def test_the_page_is_turned_while_its_figures_are_drawn(visit: Visit) -> None:
+    """What is still being drawn asks for no words when those of another game are in use."""
+    page = visit(settings={"lang": "uk"}, python=False)
+    lobby(page)
+    page.evaluate(
+        """async (games) => {
+            for (let times = 0; times < 12; times += 1) {
+                const game = games[times % games.length];
+                location.hash = `#${game}/rules`;
+                const drawn = `.figure-table[data-game=${game}] [data-piece]`;
+                // A little more of it every time.
+                for (let more = 0; more < 2 * times || !document.querySelector(drawn); more += 1) {
+                    await new Promise((done) => setTimeout(done));
+                }
+            }
+        }""",
+        GAMES,
+    )
+    assert page.locator("body").get_attribute("data-screen") == "rules"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -23,15 +23,15 @@ import { mark, marks, played, stateOf } from "./today.js";
  * @param {App} app
  * @param {OfDay} route
  * @param {(setup: import("./types.d.ts").Setup) => void} again
- * @returns {Promise<Screen>}
+ * @returns {Promise<() => Screen>} makes the screen
  */
 export async function dayScreen(app, { id, setup }, again) {
   const { game, daily = "" } = setup;
   if (!isOpen(daily) && !(await one("shelf", id))) {
     const key = daily < FIRST ? "bad.day_before" : "bad.day_future";
-    return badScreen({ key, facts: { day: dayWords(daily), first: dayWords(FIRST) }, game });
+    return () => badScreen({ key, facts: { day: dayWords(daily), first: dayWords(FIRST) }, game });
   }
-  return new Play(app, { id, setup, first: true, again }).screen;
+  return () => new Play(app, { id, setup, first: true, again }).screen;
 }
 
 /**

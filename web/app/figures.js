@@ -43,15 +43,13 @@ export async function illustrate(rules, game) {
     ),
   );
   const Table = await tableOf(game);
-  // Whoever turns the page has other words soon, and another page a little later.
-  const left = () => !rules.isConnected || text.game !== game;
   for (const [place, one] of frames) {
-    if (left()) return;
+    if (!rules.isConnected) return;
     const table = /** @type {GameTable} */ (document.createElement(Table.tag));
     place.firstElementChild?.append(table);
     text.players(one.snapshot.seats);
     await table.show(one.snapshot, { animate: false });
-    if (left()) return;
+    if (!rules.isConnected) return;
     light(table, one);
     place.ariaLabel = inWords(table);
   }

@@ -35,14 +35,18 @@ export async function sameAgain(setup) {
  * @param {Game} game
  * @param {(setup: Setup) => void} open
  * @param {EngineLike} engine  which tells, as soon as it can, how long such a game lasts
- * @returns {Promise<Screen>}
+ * @returns {Promise<() => Screen>} makes the screen
  */
 export async function formScreen(game, open, engine) {
-  const form = new Form(game, open, await lastOf(game.name), engine);
-  return {
-    name: "setup",
-    title: text.say("game.name"),
-    content: folio({ title: text.say("game.name"), lead: text.say("game.tagline") }, form.element),
+  const last = await lastOf(game.name);
+  return () => {
+    const title = text.say("game.name");
+    const form = new Form(game, open, last, engine);
+    return {
+      name: "setup",
+      title,
+      content: folio({ title, lead: text.say("game.tagline") }, form.element),
+    };
   };
 }
 

@@ -116,8 +116,32 @@ export class Words {
   }
 
   /**
-   * Brings the words of a language, and of a game if one is named, and then uses them all at once.
-   * Of two overlapping calls the later one counts.
+   * Brings the words of a language, and of a game if one is named, and leaves those in use alone.
+   *
+   * @param {string} lang one of {@link languages}
+   * @param {string | null} [game]
+   * @param {readonly string[]} [others] games whose words are wanted too, for {@link Words.of}
+   * @returns {Promise<() => void>} uses them all at once, in the place of any others
+   */
+  async bring(lang, game = null, others = []) {
+    const games = [...new Set(game === null ? others : [game, ...others])];
+    const [shell, ...owned] = await Promise.all([
+      fetched(`text/${lang}.json`),
+      ...games.map((name) => fetched(`games/${name}/text/${lang}.json`)),
+    ]);
+    return () => {
+      this.#loads += 1;
+      if (lang !== this.lang) this.#games.clear();
+      this.lang = lang;
+      this.game = game;
+      this.#shell = shell;
+      this.#tools = toolsFor(lang);
+      for (const [n, name] of games.entries()) this.#games.set(name, owned[n] ?? {});
+    };
+  }
+
+  /**
+   * Brings words and uses them, unless others were asked for or put to use meanwhile.
    *
    * @param {string} lang one of {@link languages}
    * @param {string | null} [game]
@@ -125,18 +149,8 @@ export class Words {
    */
   async load(lang, game = null, others = []) {
     const turn = ++this.#loads;
-    const games = [...new Set(game === null ? others : [game, ...others])];
-    const [shell, ...owned] = await Promise.all([
-      fetched(`text/${lang}.json`),
-      ...games.map((name) => fetched(`games/${name}/text/${lang}.json`)),
-    ]);
-    if (turn !== this.#loads) return;
-    if (lang !== this.lang) this.#games.clear();
-    this.lang = lang;
-    this.game = game;
-    this.#shell = shell;
-    this.#tools = toolsFor(lang);
-    for (const [n, name] of games.entries()) this.#games.set(name, owned[n] ?? {});
+    const use = await this.bring(lang, game, others);
+    if (turn === this.#loads) use();
   }
 
   /**

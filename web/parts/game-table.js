@@ -25,7 +25,7 @@ import { text } from "../app/text.js";
 import { glide, pace } from "./glide.js";
 import { finish, first, turn } from "./later.js";
 import { Loupe } from "./loupe.js";
-import { Queue } from "./queue.js";
+import { Queue, pause } from "./queue.js";
 import { mark, point } from "./marks.js";
 import { arrow, controls, nearest, rove, zoneOf } from "./roving.js";
 import { reach, refusal, within } from "./touches.js";
@@ -93,15 +93,16 @@ export class GameTable extends HTMLElement {
   }
 
   /**
-   * Gets ready what takes long to draw, in parts between which the page is free. What it puts into
-   * the page has no `data-piece` yet, and is not to be seen before `draw`.
+   * Gets ready what takes long to draw, a part at a time: the page is free between one `yield` and
+   * the next. What it puts into the page has no `data-piece` yet, and is not to be seen before
+   * `draw`, which does the rest where somebody is impatient.
    *
    * @param {Snapshot} snapshot  the one to be shown; `this.snapshot` is still the one before
-   * @param {AbortSignal} hurry  aborted when somebody is impatient: `draw` does the rest
-   * @returns {Promise<void>}
+   * @returns {Iterable<void>}
    */
-  async prepare(snapshot, hurry) {
-    void [snapshot, hurry];
+  prepare(snapshot) {
+    void snapshot;
+    return [];
   }
 
   /**
@@ -180,13 +181,19 @@ export class GameTable extends HTMLElement {
    * @returns {Promise<void>} resolves when everything has come to rest
    */
   show(snapshot, { animate = true } = {}) {
+    const there = this.isConnected;
     return this.#queue.push(async (hurry) => {
-      const there = this.isConnected;
       // What came with the snapshot, e.g. whose turn it is, has been drawn in a task of its own.
       if (animate) await turn();
-      await this.prepare(snapshot, hurry);
-      // Whoever has turned the page meanwhile has other words by now.
-      if (there && !this.isConnected) return;
+      // Whoever has turned the page since has other words by now.
+      const gone = () => there && !this.isConnected;
+      if (gone()) return;
+      for (const _ of this.prepare(snapshot)) {
+        if (hurry.aborted) break;
+        // Out of sight nobody waits for the page, and pauses are long.
+        if (!document.hidden) await pause(1, hurry);
+        if (gone()) return;
+      }
       const how = this.motion(snapshot);
       const next = () => {
         const moved = this.snapshot?.ply !== snapshot.ply;

@@ -11,7 +11,6 @@ import { keep } from "../../parts/keep.js";
 import { button, make } from "../../parts/make.js";
 import { attributes, measure, write } from "../../parts/write.js";
 import { drawCard } from "../../parts/playing-card.js";
-import { pause } from "../../parts/queue.js";
 import { Hold } from "./hold.js";
 import { drawBefore, drawExchanged, drawTrick, drawTurned, trickOf } from "./middle.js";
 import { drawPlayers, held, told } from "./players.js";
@@ -100,23 +99,20 @@ export default class KingsTable extends GameTable {
    * A hand is many cards, and each card much to draw: they are laid unseen, some at a time.
    *
    * @param {Snapshot} snapshot
-   * @param {AbortSignal} hurry
    */
-  async prepare(snapshot, hurry) {
+  *prepare(snapshot) {
     const { view, seat } = snapshot;
     if (this.snapshot?.view.deal === view.deal) return;
-    // Out of sight nobody waits for the page, and pauses are long.
-    const free = () => (document.hidden ? null : pause(1, hurry));
-    await free();
     const { hand } = this.#furniture;
     // The cards bear the same names in every deal, but they are not the same.
     hand.replaceChildren();
     attributes(hand, { "data-unseen": true });
+    yield;
     const pieces = seat === null ? [] : this.#cards(view, seat);
-    for (let laid = 0; laid < pieces.length && !hurry.aborted; laid += AT_ONCE) {
+    for (let laid = 0; laid < pieces.length; laid += AT_ONCE) {
       this.#drawHand(snapshot, pieces.slice(0, laid + AT_ONCE), false);
       hand.getBoundingClientRect();
-      await free();
+      yield;
     }
   }
 

@@ -11,7 +11,6 @@ import { GameTable } from "../../parts/game-table.js";
 import { keep } from "../../parts/keep.js";
 import { make } from "../../parts/make.js";
 import { attributes, measure, write } from "../../parts/write.js";
-import { pause } from "../../parts/queue.js";
 import { drawCard } from "../../parts/playing-card.js";
 import { build } from "./furniture.js";
 import { drawMeter, drawStatus } from "./score.js";
@@ -68,25 +67,22 @@ export default class PyramidsTable extends GameTable {
    * A deal is many cards, and each card much to draw: they are laid unseen, some at a time.
    *
    * @param {Snapshot} snapshot
-   * @param {AbortSignal} hurry
    */
-  async prepare(snapshot, hurry) {
+  *prepare(snapshot) {
     if (!this.#deals(snapshot)) return;
-    // Out of sight nobody waits for the page, and pauses are long.
-    const free = () => (document.hidden ? null : pause(1, hurry));
-    await free();
     const { layout, pile } = this.#furniture;
     // The pieces bear the same names in every deal, but they are not the same cards.
     layout.replaceChildren();
     pile.replaceChildren();
     this.#drawShape(snapshot);
     attributes(layout, { "data-unseen": true });
+    yield;
     const { view } = snapshot;
     const pieces = (view.shown && sorted(view.places).layout) || [];
-    for (let laid = 0; laid < pieces.length && !hurry.aborted; laid += AT_ONCE) {
+    for (let laid = 0; laid < pieces.length; laid += AT_ONCE) {
       this.#drawLayout(view, pieces.slice(0, laid + AT_ONCE), false);
       layout.getBoundingClientRect();
-      await free();
+      yield;
     }
   }
 
