@@ -80,6 +80,29 @@ def test_the_page_is_turned_while_its_figures_are_drawn(visit: Visit) -> None:
     assert page.locator("body").get_attribute("data-screen") == "rules"
 
 
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_contents_lead_to_every_heading(visit: Visit, game: str, width: int) -> None:
+    page = visit(size=(width, 740), python=False)
+    lobby(page)
+    opened(page, game)
+    ways = page.get_by_role("navigation", name="Contents").get_by_role("button")
+    heads = page.locator(".rules > * > h2")
+    assert ways.all_inner_texts() == heads.all_inner_texts()
+    for at in reversed(range(heads.count())):
+        ways.nth(at).press("Enter")
+        assert heads.nth(at).evaluate("it => it === document.activeElement")
+        # The last part may be too short to come to the top.
+        if at < heads.count() - 1:
+            page.wait_for_selector(f".contents :nth-child({at + 1})[aria-current=true]")
+        top, strip = (one.bounding_box() for one in (heads.nth(at), ways.nth(at)))
+        assert top is not None
+        assert strip is not None
+        covered = 0 if width > 1000 else strip["y"] + strip["height"]
+        assert covered <= top["y"] < 740
+        assert 0 <= strip["x"] <= width - 40
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_pictures_are_whole_at_320_pixels(visit: Visit, lang: str) -> None:
     page = visit(size=(320, 640), settings={"lang": lang, "theme": "dark"}, python=False)

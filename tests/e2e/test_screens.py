@@ -91,7 +91,7 @@ OVERFLOW = """() => {
     const faults = [];
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} px wide`);
-    const drawn = ".heard, .layout, .stock, .pile, .pyramids .steps";
+    const drawn = ".heard, .layout, .stock, .pile, .pyramids .steps, .contents[data-across]";
     for (const it of document.querySelectorAll("button, a, h1, h2, h3, p, label, dt, dd, li")) {
         if (!it.checkVisibility() || it.closest(drawn)) continue;
         const { width, left, right } = it.getBoundingClientRect();
@@ -149,7 +149,7 @@ LOST = """() => {
             const box = at.getBoundingClientRect();
             if (left >= box.left - 1 && right <= box.right + 1) continue;
             // What is wide by its nature may be scrolled, by the keyboard, too.
-            if (at.matches("[data-across][tabindex='0']")) break;
+            if (at.matches("[data-across]:is([tabindex='0'], :has(button))")) break;
             faults.push(`${at.localName}.${at.className} cuts ${text.data.trim().slice(0, 30)}`);
             break;
         }

@@ -8,6 +8,7 @@
 
 import { icon, make } from "../parts/make.js";
 import { exampleOf, tableOf } from "./assets.js";
+import { GROWN } from "./contents.js";
 import { text } from "./text.js";
 
 /**
@@ -42,6 +43,7 @@ export async function illustrate(rules, game) {
       make("ol", { class: "turn-steps" }, steps),
     ),
   );
+  rules.dispatchEvent(new Event(GROWN));
   const Table = await tableOf(game);
   for (const [place, one] of frames) {
     if (!rules.isConnected) return;

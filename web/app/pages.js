@@ -5,6 +5,7 @@
  */
 
 import { make, way } from "../parts/make.js";
+import { contents } from "./contents.js";
 import { illustrate } from "./figures.js";
 import { labelled } from "./labels.js";
 import { preferences } from "./preferences.js";
@@ -69,6 +70,7 @@ export function rulesScreen({ house }, game) {
     title: text.say("rules.of", { game: text.say("game.name") }),
     content: folio(
       { title: text.say("game.name"), lead: text.say("rules") },
+      contents(rules),
       rules,
       make(
         "div",
