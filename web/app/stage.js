@@ -191,6 +191,7 @@ export class Stage {
     this.words();
     fill(this.#turn, "", () => []);
     this.#skip.hidden = true;
+    this.#hint.hidden = true;
   }
 
   /**
