@@ -130,6 +130,8 @@ export class Replay {
     if (this.#app.boot.failed) return this.#fail();
     try {
       const { first, last, over } = await this.#past.begin(this.#own);
+      // Another screen has words of its own by now.
+      if (signal.aborted) return;
       const { game, seats } = /** @type {Snapshot} */ (this.#past.last);
       await text.load(this.#app.choices.now.lang, game);
       const Table = await tableOf(game);
