@@ -11,8 +11,10 @@ from pathlib import Path
 import pytest
 
 from regalia_build import server, site
+from regalia_build.steps import DIST
 from tests.commands import good, run
 from tests.e2e.browser import browser, device, playwright, visit
+from tests.once import once
 
 __all__ = ["browser", "device", "good", "playwright", "run", "visit"]
 
@@ -21,9 +23,10 @@ collect_ignore = ["toy"]
 
 
 @pytest.fixture(scope="session")
-def dist() -> Path:
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of the page, built anew if anything it is made of has changed."""
-    return site.build()
+    once(tmp_path_factory, "dist", lambda _: site.build())
+    return DIST
 
 
 @pytest.fixture(scope="session")

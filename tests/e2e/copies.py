@@ -6,18 +6,16 @@ import os
 import shutil
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from regalia_build.steps import ROOT
+from tests.once import once
 
 GENERATED = (".git", ".venv", "dist", "node_modules", ".hypothesis", "__pycache__", ".*_cache")
 
 TOY = ROOT / "tests" / "toy"
-HOURGLASS = 600
-"""Seconds after which another process will not have made the copy any more."""
 
 
 @pytest.fixture(scope="session")
@@ -26,24 +24,8 @@ def second(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
     Of that version Python itself says that it is another one.  It is made once for all processes.
     """
-    base = tmp_path_factory.getbasetemp()
-    place = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "second"
-    copy, made, failed = place / "regalia", place / "made", place / "failed"
-    try:
-        place.mkdir()
-    except FileExistsError:
-        until = time.monotonic() + HOURGLASS
-        while not made.exists() and not failed.exists() and time.monotonic() < until:
-            time.sleep(0.2)
-        assert made.exists(), "another process could not make it"
-        return copy
-    try:
-        _make_second(copy)
-    except BaseException:
-        failed.touch()
-        raise
-    made.touch()
-    return copy
+    place = once(tmp_path_factory, "second", lambda place: _make_second(place / "regalia"))
+    return place / "regalia"
 
 
 def _make_second(copy: Path) -> None:
