@@ -61,6 +61,31 @@ def test_a_whole_match(visit: Visit, hand: Hand, size: tuple[int, int]) -> None:
     assert page.locator(".kings-titles tbody tr").count() == 2
 
 
+@pytest.mark.parametrize("width", [320, 360, 393])
+def test_a_hand_stands_below_its_plate_however_many_cards_are_left(
+    visit: Visit, width: int
+) -> None:
+    page = visit(BOTS, size=(width, 640))
+    left: set[int] = set()
+    while mine(page) != "luck" or not left:
+        if page.get_attribute("main", "data-turn") == "luck":
+            press(page, Mouse(), "proceed")
+            continue
+        over, cards = page.evaluate(
+            """() => {
+                const plate = document.querySelector('[data-at="me"] .plate');
+                const low = plate.getBoundingClientRect().bottom - 1;
+                const cards = [...document.querySelectorAll(".kings .hand > .card")];
+                const over = cards.filter((it) => it.getBoundingClientRect().top < low);
+                return [over.map((it) => it.ariaLabel), cards.length];
+            }"""
+        )
+        assert over == [], cards
+        left.add(cards)
+        press(page, Mouse(), moves(page)[0])
+    assert {1, 6, 9} <= left
+
+
 def test_a_card_that_may_not_be_played_says_why(visit: Visit) -> None:
     page = visit(BOTS)
     while mine(page) == "luck":
