@@ -2,82 +2,76 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 from pathlib import Path
 
 import pytest
 
-from regalia_build import lean, tools, wasm
-from regalia_build.steps import Failure
+from regalia_build import lean, tools
 
-PYODIDE = tools.packages() / "pyodide"
-
-
-def small(*bodies: bytes) -> bytes:
-    """A module that brings the functions 0 and 1, and gives x, the first of its own, and z, the
-    last; the last but one has an address.
-    """
-    last = 1 + len(bodies)
-    sections = {
+WORDS = """
+    const { readFileSync } = require("node:fs");
+    const module = new WebAssembly.Module(readFileSync(process.argv[1]));
+    console.log(JSON.stringify({
+        imports: WebAssembly.Module.imports(module).map(({ name }) => name),
+        exports: WebAssembly.Module.exports(module).map(({ name }) => name),
+    }));
+"""
+#: A module that brings a and b, and gives x, which calls a, y, which calls b, and t, a table of two
+#: addresses: at the first of them stands a function that calls nothing.
+SMALL = b"".join(
+    bytes([number, len(body)]) + body
+    for number, body in {
         1: b"\x01\x60\x00\x00",
         2: b"\x02\x01e\x01a\x00\x00\x01e\x01b\x00\x00",
-        3: bytes([len(bodies)]) + bytes(len(bodies)),
-        4: b"\x01\x70\x00\x01",
-        7: b"\x02\x01x\x00\x02\x01z\x00" + bytes([last]),
-        9: b"\x01\x00\x41\x00\x0b\x01" + bytes([last - 1]),
-        10: bytes([len(bodies)]) + b"".join(bytes([len(body)]) + body for body in bodies),
-    }
-    whole = b"".join(bytes([number, len(body)]) + body for number, body in sections.items())
-    return b"\0asm\1\0\0\0" + whole
-
-
-#: Ends a body that has no variables.
-NOTHING = b"\x00\x01\x0b"
-CALLS_4 = b"\x00\x10\x04\x0b"
-#: A constant, a jump by a table and a choice of a type, in which numbers stand that call nothing.
-CALLS_NONE = b"\x00\x02\x40\x41\x10\x0e\x01\x00\x00\x0b\x41\x10\x41\x04\x41\x00\x1c\x01\x7f\x1a\x0b"
-
-
-@pytest.mark.parametrize(
-    ("wanted", "kept"),
-    [
-        # What x calls, and what has an address.
-        ({"x"}, [0, 2, 4]),
-        # z is as good as the others: nothing is thrown away of what somebody may call.
-        ({"x", "z"}, [0, 2, 4, 5]),
-        (set(), [4]),
-    ],
+        3: b"\x03\x00\x00\x00",
+        4: b"\x01\x70\x00\x02",
+        7: b"\x03\x01x\x00\x02\x01y\x00\x03\x01t\x01\x00",
+        9: b"\x01\x00\x41\x00\x0b\x01\x04",
+        10: b"\x03\x04\x00\x10\x00\x0b\x04\x00\x10\x01\x0b\x02\x00\x0b",
+    }.items()
 )
-def test_what_nobody_can_call_becomes_a_trap(wanted: set[str], kept: list[int]) -> None:
-    bodies = [CALLS_4, CALLS_4, NOTHING, CALLS_NONE, CALLS_NONE, CALLS_4]
-    left = wasm.Module(wasm.lean(small(*bodies), wanted.__contains__))
-    code = [left.raw[start:end] for start, end in left.bodies()]
-    assert code == [body if n in kept else wasm.TRAP for n, body in enumerate(bodies)]
-    assert {export.name for export in left.exports()} == wanted
 
 
-def test_all_that_is_wanted_stays_byte_for_byte() -> None:
-    whole = (PYODIDE / "pyodide.asm.wasm").read_bytes()
-    assert wasm.lean(whole, lambda _: True) == whole
+def told_of(file: Path) -> dict[str, list[str]]:
+    """The names of what a module brings and gives."""
+    command = [tools.node(), "-e", WORDS, str(file)]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    told: dict[str, list[str]] = json.loads(done.stdout)
+    return told
 
 
-def test_what_is_not_understood_is_never_guessed() -> None:
-    with pytest.raises(Failure, match="0xfb"):
-        wasm.lean(small(b"\x00\xfb\x00\x0b", NOTHING), {"x"}.__contains__)
-
-
-def test_the_lean_wasm_is_whole(tmp_path: Path) -> None:
-    file = tmp_path / "lean.wasm"
-    file.write_bytes(lean.lean_wasm(PYODIDE))
+def test_what_nobody_can_call_goes_out_of_wasm(tmp_path: Path) -> None:
+    whole, names, target = (tmp_path / name for name in ("whole", "names", "target"))
+    whole.write_bytes(b"\0asm\1\0\0\0" + SMALL)
+    names.write_text('["x", "t"]', "utf-8")
+    script = Path(lean.__file__).with_name("lean.mjs")
+    given = (script, tools.packages() / "binaryen", whole, names, target)
+    command = [tools.node(), *map(str, given)]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    assert json.loads(done.stdout.splitlines()[-1]) == ["a"]
+    assert told_of(target) == {"imports": ["a"], "exports": ["x", "t"]}
     look = """
-        const module = new WebAssembly.Module(require("node:fs").readFileSync(process.argv[1]));
-        const exports = WebAssembly.Module.exports(module).map(({ name }) => name);
-        console.log(exports.includes("memory"), exports.length < 1000);
+        const { readFileSync } = require("node:fs");
+        const module = new WebAssembly.Module(readFileSync(process.argv[1]));
+        const { t } = new WebAssembly.Instance(module, { e: { a() {} } }).exports;
+        console.log(t.length, typeof t.get(0), t.get(1));
     """
-    told = subprocess.run(
-        [tools.node(), "-e", look, str(file)], check=True, capture_output=True, text=True
-    )
-    assert told.stdout.split() == ["true", "true"]
+    command = [tools.node(), "-e", look, str(target)]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    assert done.stdout.split() == ["2", "function", "null"]
+
+
+def test_the_lean_wasm_and_its_script_fit_together() -> None:
+    folder = lean.lean_pyodide()
+    told = told_of(folder / lean.WASM)
+    assert "memory" in told["exports"]
+    assert len(told["exports"]) < 1000
+    text = (folder / lean.SCRIPT).read_text("utf-8")
+    lent = lean.LENT.search(text)
+    assert lent
+    assert {one.partition(":")[0] for one in lent[0].split(",")} == set(told["imports"])
 
 
 @pytest.mark.parametrize(

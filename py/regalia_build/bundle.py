@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from regalia_build.lean import lean_asm, once
+from regalia_build.lean import SCRIPT, lean_pyodide, once
 from regalia_build.steps import WEB, Failure
 
 PRELUDE = """\
@@ -53,11 +53,11 @@ def make_worker(runtime: Mapping[str, Any], name: str = "worker") -> str:
 
 def make_pyodide() -> str:
     """The text of a script that gives the worker ``loadPyodide`` and ``createPyodideModule``."""
-    pyodide = WEB / "node_modules" / "pyodide"
+    pyodide = lean_pyodide()
     return "".join(
         [
             ALONE,
-            f"const createPyodideModule = {asm(pyodide)};\n",
+            f"const createPyodideModule = {asm(pyodide / SCRIPT)};\n",
             f"const barePyodide = {loader(pyodide / 'pyodide.mjs')};\n",
             "const loadPyodide = (options) =>\n",
             "  barePyodide.loadPyodide({ createPyodideModule, ...options });\n",
@@ -75,9 +75,9 @@ def imported(file: Path) -> dict[str, Path]:
     return found
 
 
-def asm(folder: Path) -> str:
+def asm(file: Path) -> str:
     """The emscripten module as an expression that gives its maker."""
-    text = without_map(lean_asm(folder))
+    text = without_map(file.read_text("utf-8"))
     text = once(text, r"\s*export default _createPyodideModule;\s*", "")
     # In brackets it is read once, as what will be called soon; else it would be skimmed before.
     return f"({plain(text)})"

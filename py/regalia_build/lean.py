@@ -3,23 +3,30 @@
 Pyodide is made ready to load libraries of C that are linked while it runs.  We load none, so of the
 thousands of functions that it would give a name and an address for them, only those stay that it
 uses by itself, and of the functions that it would lend to them those that its own wasm asks for.
-What nothing names then goes, too.  Where a function stands is a part of every snapshot: it is
-taken with this very script.
+What nothing names then goes, too: out of the wasm by Binaryen, out of the script, which no tool
+shakes since it is one function, by what is below.  Where a function stands is a part of every
+snapshot: it is taken with this very script and wasm.
 """
 
 from __future__ import annotations
 
-import functools
+import json
 import re
+import shutil
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from regalia_build import wasm
-from regalia_build.steps import Failure
+from regalia_build import tools
+from regalia_build.steps import WORK, Failure, Stamp, content, run, say
 
-SNAPSHOT: Final = Path(__file__).with_name("snapshot.mjs")
+HERE: Final = Path(__file__).parent
+SNAPSHOT: Final = HERE / "snapshot.mjs"
+SCRIPT: Final = "pyodide.asm.mjs"
+WASM: Final = "pyodide.asm.wasm"
+AS_IT_IS: Final = ("pyodide.mjs", "pyodide-lock.json", "package.json")
+"""What else is needed of Pyodide."""
 NAME: Final = re.compile(r"[\w$]+")
 NAMED: Final = re.compile(
     r'(?P<name>[\w$]+)=Module\["(?P=name)"\]=wasmExports\["[\w$]+"\](?:\.value>>>0)?;'
@@ -49,12 +56,6 @@ CHANGES: Final = (
         "for(var symName in exports){if(isInternalSym(symName)){continue}",
         "for(var symName in GOT){if(!(symName in exports)){continue}",
     ),
-    # Python draws nothing, so nothing is drawn through WebGL: of each of its functions a small
-    # module of wasm would be made.
-    (
-        "if(entry.value==-1){var value=",
-        'if(symName.startsWith("emscripten_gl"))entry.value=0;if(entry.value==-1){var value=',
-    ),
     # What is given an address has none before, so the thousands that there are need not be known.
     (
         "functionsInTableMap=new WeakMap;updateTableMap(0,wasmTable.length)",
@@ -63,32 +64,59 @@ CHANGES: Final = (
 )
 
 
-@functools.cache
-def lean_asm(folder: Path) -> str:
-    """The text of ``pyodide.asm.mjs`` in this folder of Pyodide, as far as it is needed."""
-    text = (folder / "pyodide.asm.mjs").read_text("utf-8")
+def lean_pyodide() -> Path:
+    """A folder with Pyodide, its script and its wasm as far as they are needed."""
+    pyodide, folder = tools.packages() / "pyodide", WORK / "pyodide"
+    users = [pyodide / "pyodide.mjs", SNAPSHOT]
+    made = [HERE / "lean.py", HERE / "lean.mjs", tools.PACKAGES]
+    stamp = Stamp("pyodide", content([*made, *users]), folder / WASM)
+    if not stamp.fresh():
+        say("pyodide: taking out what is not needed")
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        for name in AS_IT_IS:
+            shutil.copyfile(pyodide / name, folder / name)
+        others = [user.read_text("utf-8") for user in users]
+        text = without_names((pyodide / SCRIPT).read_text("utf-8"), *others)
+        # Some are looked up by a name that stands apart: whatever is named in any way stays.
+        named = folder / "named.json"
+        named.write_text(json.dumps(sorted(set(words(text, others[0])))), "utf-8")
+        told = run(
+            [
+                tools.node(),
+                HERE / "lean.mjs",
+                tools.packages() / "binaryen",
+                pyodide / WASM,
+                named,
+                folder / WASM,
+            ],
+            "Pyodide's wasm could not be read; what Node says stands above.",
+        )
+        lean = without_idle(lending(text, json.loads(told.splitlines()[-1])), *others)
+        (folder / SCRIPT).write_text(lean, "utf-8")
+        stamp.set()
+    return folder
+
+
+def without_names(text: str, *others: str) -> str:
+    """The script without names for what nothing in these texts uses, and with our changes."""
     for what, by in CHANGES:
         text = once(text, re.escape(what), by)
-    users = (folder / "pyodide.mjs", SNAPSHOT)
-    idle = unused(text, *(user.read_text("utf-8") for user in users))
+    idle = unused(text, *others)
     text = NAMED.sub(lambda match: "" if match["name"] in idle else match[0], text)
     if (declared := DECLARED.search(text)) is None:
         raise Failure("pyodide.asm.mjs declares its names in another way; was Pyodide changed?")
     names = [name for name in declared["names"].split(",") if name not in idle]
-    text = text[: declared.start()] + f"var {','.join(names)};" + text[declared.end() :]
-    asked = wasm.imported((folder / "pyodide.asm.wasm").read_bytes())
+    return text[: declared.start()] + f"var {','.join(names)};" + text[declared.end() :]
+
+
+def lending(text: str, asked: Iterable[str]) -> str:
+    """The script lending wasm only what is asked for."""
     if (lent := LENT.search(text)) is None:
         raise Failure("pyodide.asm.mjs lends functions in another way; was Pyodide changed?")
-    kept = [one for one in lent[0].split(",") if one.partition(":")[0] in asked]
-    text = text[: lent.start()] + ",".join(kept) + text[lent.end() :]
-    return without_idle(text, *(user.read_text("utf-8") for user in users))
-
-
-def lean_wasm(folder: Path) -> bytes:
-    """The bytes of ``pyodide.asm.wasm`` in this folder of Pyodide, as far as they are needed."""
-    # Some are looked up by a name that stands apart: whatever is named in any way stays.
-    named = set(words(lean_asm(folder), (folder / "pyodide.mjs").read_text("utf-8")))
-    return wasm.lean((folder / "pyodide.asm.wasm").read_bytes(), named.__contains__)
+    wanted = set(asked)
+    kept = [one for one in lent[0].split(",") if one.partition(":")[0] in wanted]
+    return text[: lent.start()] + ",".join(kept) + text[lent.end() :]
 
 
 def without_idle(text: str, *others: str) -> str:

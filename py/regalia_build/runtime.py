@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from regalia_build import tools
 from regalia_build.bundle import make_pyodide
-from regalia_build.lean import lean_asm, lean_wasm
+from regalia_build.lean import SCRIPT, WASM, lean_pyodide
 from regalia_build.steps import ROOT, WEB, WORK, Failure, Stamp, content, files_in, run, say
 
 HERE: Final = Path(__file__).parent
@@ -127,19 +127,17 @@ def snapshot() -> tuple[Path, dict[str, Any]]:
     ``modules``, what is imported.
     """
     ours, modules = wheel(), library()
-    pyodide = tools.packages() / "pyodide"
+    pyodide = lean_pyodide()
     target, about = WORK / "snapshot.gz", WORK / "snapshot.json"
-    script = lean_asm(pyodide)
     inputs = [ours, modules, HERE / "snapshot.mjs", HERE / "snapshot.py"]
-    stamp = Stamp("snapshot", content(inputs, pyodide_version(), script), target, about)
+    inputs += [pyodide / SCRIPT, pyodide / WASM]
+    stamp = Stamp("snapshot", content(inputs, pyodide_version()), target, about)
     if not stamp.fresh():
         say("snapshot: importing the rules inside Pyodide")
         plain, zipped = WORK / "snapshot", WORK / LIBRARY
         zipped.write_bytes(gzip.decompress(modules.read_bytes()))
-        lean = WORK / "pyodide.asm.mjs"
-        lean.write_text(script, "utf-8")
         told = run(
-            [tools.node(), HERE / "snapshot.mjs", pyodide, lean, zipped, ours, plain],
+            [tools.node(), HERE / "snapshot.mjs", pyodide, zipped, ours, plain],
             "the snapshot could not be made; what Node says stands above.",
             env={"TZ": "UTC"},
         )
@@ -171,12 +169,12 @@ def make_runtime(dist: Path) -> dict[str, Any]:
 
     Every file has a part of its hash in its name, so that no two versions can ever be mixed.
     """
-    pyodide = tools.packages() / "pyodide"
+    pyodide = lean_pyodide()
     folder = dist / "runtime"
     folder.mkdir(parents=True)
     memory, about = snapshot()
     parts = {
-        "wasm": ("pyodide.asm.wasm", lean_wasm(pyodide)),
+        "wasm": (WASM, (pyodide / WASM).read_bytes()),
         # Gzipped, and not called so: some hosts would undo it, and the hash be another.
         "pyodide": ("pyodide.bin", gzip.compress(make_pyodide().encode(), 9, mtime=0)),
         "snapshot": ("snapshot.bin", memory.read_bytes()),

@@ -1,6 +1,6 @@
 // Takes the picture of Python's memory that the page starts from: the rules are imported already.
 //
-//     node snapshot.mjs <pyodide folder> <its script> <library zip> <our wheel> <file to write>
+//     node snapshot.mjs <lean pyodide folder> <library zip> <our wheel> <file to write>
 //
 // Written is what a memory in which Pyodide has just begun must be told to become this one: the
 // words that are other than those of a fresh memory, or may be.  32-bit numbers: how many runs of
@@ -44,9 +44,9 @@ WebAssembly.instantiate = async (source, imports) => {
 };
 
 async function main() {
-  const [folder, script, library, wheel, target] = process.argv.slice(2).map((path) => resolve(path));
+  const [folder, library, wheel, target] = process.argv.slice(2).map((path) => resolve(path));
   const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
-  const { default: create } = await import(pathToFileURL(script).href);
+  const { default: create } = await import(pathToFileURL(join(folder, "pyodide.asm.mjs")).href);
   const lock = JSON.parse(await readFile(join(folder, "pyodide-lock.json"), "utf8"));
   /** @type {Uint32Array} the same when Pyodide has begun, and Python has not */
   let begun;

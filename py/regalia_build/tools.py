@@ -20,6 +20,7 @@ from regalia_build.steps import ROOT, WEB, Failure, Stamp, content, run, say
 VENV: Final = ROOT / ".venv"
 INSIDE: Final = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 LOCK: Final = Path(__file__).with_name("tools.lock")
+PACKAGES: Final = WEB / "package-lock.json"
 NODE: Final = 20
 NODE_WANTED: Final = f"Regalia needs Node.js {NODE} or newer with npm (see nodejs.org)"
 
@@ -69,7 +70,7 @@ def packages() -> Path:
     """``web/node_modules``, holding exactly what the lock names."""
     node()
     modules = WEB / "node_modules"
-    key = content([WEB / "package.json", WEB / "package-lock.json"])
+    key = content([WEB / "package.json", PACKAGES])
     stamp = Stamp("packages", key, modules / "pyodide" / "pyodide.asm.wasm")
     if not stamp.fresh():
         say("npm packages: installing the pinned versions into web/node_modules")

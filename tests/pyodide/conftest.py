@@ -12,8 +12,7 @@ from typing import Any
 
 import pytest
 
-from regalia_build.lean import lean_asm
-from regalia_build.steps import WEB
+from regalia_build.lean import lean_pyodide
 
 
 class Pyodide:
@@ -61,31 +60,24 @@ def pyodide(request: pytest.FixtureRequest) -> Pyodide:
 
 
 @pytest.fixture(scope="session")
-def plain(
-    home: Path, address: str, node: str, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Pyodide]:
+def plain(home: Path, address: str, node: str) -> Iterator[Pyodide]:
     """Pyodide in which micropip has installed the wheel."""
-    with started("plain", home, address, node, tmp_path_factory.mktemp("plain")) as pyodide:
+    with started("plain", home, address, node) as pyodide:
         yield pyodide
 
 
 @pytest.fixture(scope="session")
-def snapshot(
-    home: Path, address: str, node: str, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Pyodide]:
+def snapshot(home: Path, address: str, node: str) -> Iterator[Pyodide]:
     """Pyodide that goes on from the memory that the build kept."""
-    with started("snapshot", home, address, node, tmp_path_factory.mktemp("snapshot")) as pyodide:
+    with started("snapshot", home, address, node) as pyodide:
         yield pyodide
 
 
 @contextmanager
-def started(way: str, home: Path, address: str, node: str, tmp: Path) -> Iterator[Pyodide]:
+def started(way: str, home: Path, address: str, node: str) -> Iterator[Pyodide]:
     host = Path(__file__).with_name("host.mjs")
-    folder = WEB / "node_modules" / "pyodide"
-    script = tmp / "pyodide.mjs"
-    script.write_text(lean_asm(folder), "utf-8")
     with subprocess.Popen(
-        [node, str(host), str(folder), str(script), f"{address}runtime/", way],
+        [node, str(host), str(lean_pyodide()), f"{address}runtime/", way],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,

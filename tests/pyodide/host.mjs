@@ -1,7 +1,7 @@
 // Runs what dist/runtime holds, as the page does, but in Node.
 //
-//     node host.mjs <pyodide folder> <script of the worker's Pyodide> <address of dist/runtime/>
-//         plain|snapshot < what the worker knows
+//     node host.mjs <lean pyodide folder> <address of dist/runtime/> plain|snapshot
+//         < what the worker knows
 //
 // plain: Pyodide with the slim library, our wheel installed by micropip from an address of a host of
 // our own.  snapshot: the memory in which all this was done in the build.
@@ -17,16 +17,18 @@ import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
 
-const [folder, script, address, way] = process.argv.slice(2);
+const [folder, address, way] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
 const runtime = JSON.parse((await lines.next()).value);
 const library = join(await mkdtemp(join(tmpdir(), "regalia-")), "python.zip");
-const { default: createPyodideModule } = await import(pathToFileURL(script).href);
+const { default: createPyodideModule } = await import(
+  pathToFileURL(join(folder, "pyodide.asm.mjs")).href
+);
 const wasm = await part("wasm");
 const instantiate = WebAssembly.instantiate;
 WebAssembly.instantiate = async (source, imports) => {
-  // What stands in the folder is longer, and all that is made on the way is short.
+  // All that is made on the way is short.
   const ours = source.byteLength < wasm.byteLength ? source : wasm;
   return instantiate.call(WebAssembly, ours, imports);
 };
