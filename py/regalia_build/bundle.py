@@ -2,8 +2,8 @@
 
 A classic worker started from a blob runs everywhere the page does, and Pyodide is made for
 modules.  So its two files become functions, their two module words are replaced, and the one test
-by which it refuses classic workers is told what it wants to hear.  It stands apart, since it is
-fifteen times as long as ours: the worker has asked for everything before it reads that.
+by which each refuses classic workers is answered.  It stands apart, since it is fifteen times as
+long as ours: the worker has asked for everything before it reads that.
 """
 
 from __future__ import annotations
@@ -21,14 +21,11 @@ PRELUDE = """\
 "use strict";
 self.REGALIA_RUNTIME = %s;
 """
-ALONE = """\
-"use strict";
-self.importScripts = () => { throw new Error("nothing else is brought"); };
-"""
-
 IMPORT: Final = re.compile(r'^import \* as (\w+) from "\./([\w-]+\.js)";$', re.MULTILINE)
 """How the worker and its modules import a module of ours: as a whole, under its name."""
 
+CLASSIC: Final = 'try{return globalThis.importScripts("data:text/javascript,"),!0}catch{return!1}'
+"""How Pyodide finds out whether the worker is a classic one."""
 
 UNPACKED: Final = ("wasm", "snapshot")
 """What the unpacker needs to know of."""
@@ -56,7 +53,7 @@ def make_pyodide() -> str:
     pyodide = lean_pyodide()
     return "".join(
         [
-            ALONE,
+            '"use strict";\n',
             f"const createPyodideModule = {asm(pyodide / SCRIPT)};\n",
             f"const barePyodide = {loader(pyodide / 'pyodide.mjs')};\n",
             "const loadPyodide = (options) =>\n",
@@ -114,8 +111,11 @@ def entry(file: Path) -> str:
 
 
 def plain(text: str) -> str:
-    """Without the address of the module, which a classic script does not have."""
-    return text.replace("import.meta.url", "self.location.href")
+    """What is made for a module, made to be a part of a classic script."""
+    # The address of the module, which such a script does not have.
+    text = text.replace("import.meta.url", "self.location.href")
+    # To try would be an error caught, and to know where it was, V8 reads the whole script again.
+    return once(text, re.escape(CLASSIC), "return!1")
 
 
 def without_map(text: str) -> str:
