@@ -108,7 +108,7 @@ export class Words {
   /** @type {Map<string, Texts>} */
   #games = new Map();
   #loads = 0;
-  #tools = toolsFor("en");
+  #tools = new Tools("en");
 
   /** Whether there are words. */
   get ready() {
@@ -135,7 +135,7 @@ export class Words {
       this.lang = lang;
       this.game = game;
       this.#shell = shell;
-      this.#tools = toolsFor(lang);
+      this.#tools = new Tools(lang);
       for (const [n, name] of games.entries()) this.#games.set(name, owned[n] ?? {});
     };
   }
@@ -270,7 +270,9 @@ export class Words {
    * @returns {string}
    */
   number(value) {
-    return minus(this.#tools.plain.format(value + 0)); // + 0 makes −0 a plain zero
+    // As a browser would write it, which needs a while before it writes its first number.
+    if (Number.isInteger(value) && Math.abs(value) < 10_000) return minus(String(value));
+    return minus(this.#tools.plain.format(value));
   }
 
   /**
@@ -359,19 +361,36 @@ function own(texts, key) {
   return texts !== undefined && Object.hasOwn(texts, key) ? texts[key] : undefined;
 }
 
-/**
- * Four-figure numbers stand undivided in all four languages, whatever the browser's data says.
- *
- * @param {string} lang
- */
-function toolsFor(lang) {
-  const digits = /** @type {Intl.NumberFormatOptions} */ ({ useGrouping: "min2" });
-  return {
-    plain: new Intl.NumberFormat(lang, digits),
-    signed: new Intl.NumberFormat(lang, { ...digits, signDisplay: "exceptZero" }),
-    plural: new Intl.PluralRules(lang),
-    list: new Intl.ListFormat(lang, { type: "conjunction" }),
-  };
+/** Four-figure numbers stand undivided in all four languages, whatever the browser's data says. */
+const DIGITS = /** @type {Intl.NumberFormatOptions} */ ({ useGrouping: "min2" });
+
+/** How a language writes things. Each is made when it is first needed, since that takes a while. */
+class Tools {
+  /** @param {string} lang */
+  constructor(lang) {
+    this.lang = lang;
+  }
+  get plain() {
+    return (this.#plain ??= new Intl.NumberFormat(this.lang, DIGITS));
+  }
+  get signed() {
+    const how = /** @type {const} */ ({ ...DIGITS, signDisplay: "exceptZero" });
+    return (this.#signed ??= new Intl.NumberFormat(this.lang, how));
+  }
+  get plural() {
+    return (this.#plural ??= new Intl.PluralRules(this.lang));
+  }
+  get list() {
+    return (this.#list ??= new Intl.ListFormat(this.lang, { type: "conjunction" }));
+  }
+  /** @type {Intl.NumberFormat | undefined} */
+  #plain;
+  /** @type {Intl.NumberFormat | undefined} */
+  #signed;
+  /** @type {Intl.PluralRules | undefined} */
+  #plural;
+  /** @type {Intl.ListFormat | undefined} */
+  #list;
 }
 
 /**
