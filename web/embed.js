@@ -8,6 +8,7 @@
 import { failureWords, showBoot } from "./app/boot.js";
 import { closeAll } from "./app/dialogs.js";
 import { Engine } from "./app/engine.js";
+import { codeOf, messageOf } from "./app/faults.js";
 import { Frame, FrameError } from "./app/frame.js";
 import { heightFor, nameOf, wants } from "./app/frame-wants.js";
 import { home } from "./app/home.js";
@@ -19,7 +20,6 @@ import { complete } from "./app/options.js";
 import { own } from "./app/own.js";
 import { badScreen, badWords } from "./app/pages.js";
 import { Play } from "./app/play.js";
-import { codeOf, messageOf } from "./app/session.js";
 import { Choices } from "./app/settings.js";
 import { best, languages, text } from "./app/text.js";
 

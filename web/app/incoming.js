@@ -7,8 +7,8 @@
 
 import { button, make, way } from "../parts/make.js";
 import { open } from "./dialogs.js";
+import { codeOf, messageOf } from "./faults.js";
 import { whyBad } from "./refusals.js";
-import { codeOf, messageOf } from "./session.js";
 import { text } from "./text.js";
 
 /** Bytes that are still read; Python has limits of its own for what they say. */

@@ -6,8 +6,8 @@
  */
 
 import { noon } from "./days.js";
+import { codeOf } from "./faults.js";
 import { write } from "./router.js";
-import { codeOf } from "./session.js";
 import { setupOf } from "./sharing.js";
 import { text } from "./text.js";
 

@@ -6,8 +6,8 @@
 
 import { make } from "../parts/make.js";
 import { open } from "./dialogs.js";
+import { messageOf } from "./faults.js";
 import { note } from "./live.js";
-import { messageOf } from "./session.js";
 import { lineWords } from "./telling.js";
 import { text } from "./text.js";
 

@@ -3,8 +3,8 @@
  * nobody caught: they are said in words, or in English where not even the words have come.
  */
 
+import { codeOf, messageOf } from "./faults.js";
 import { note } from "./live.js";
-import { codeOf, messageOf } from "./session.js";
 import { text } from "./text.js";
 
 /** How browsers, and we ourselves, say that something could not be fetched. */

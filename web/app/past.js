@@ -6,7 +6,7 @@
  * @import {Log} from "./log.js"
  */
 
-import { codeOf } from "./session.js";
+import { codeOf } from "./faults.js";
 
 /** A game of this device, or a record given as text. @typedef {{id: string} | {text: string}} Source */
 

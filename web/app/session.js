@@ -5,6 +5,7 @@
  * @import {EngineLike, Hint, Reason, Setup, Snapshot} from "./types.d.ts"
  */
 
+import { codeOf } from "./faults.js";
 import { isShared } from "./sharing.js";
 
 /** The answer to a wish: how the game is now, or why not; neither if the wish means nothing now.
@@ -211,9 +212,3 @@ export class Session {
     return this.#engine.call(name, { id: this.#id, ...args });
   }
 }
-
-/** @param {unknown} error @returns {string} the code of the engine's refusal, or "" */
-export const codeOf = (error) => String(/** @type {any} */ (error)?.code ?? "");
-
-/** @param {unknown} error @returns {string} */
-export const messageOf = (error) => (error instanceof Error ? error.message : String(error));

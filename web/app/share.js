@@ -11,9 +11,9 @@
 
 import { button, icon, make } from "../parts/make.js";
 import { open } from "./dialogs.js";
+import { messageOf } from "./faults.js";
 import { dealLink, gameLink, home, isPublic, resultText, rulesLink, snippets } from "./links.js";
 import { note } from "./live.js";
-import { messageOf } from "./session.js";
 import { text } from "./text.js";
 
 /** @typedef {{id: string, now: Snapshot, session: Session}} Shared */

@@ -6,8 +6,9 @@
 
 import { button, icon, make } from "../parts/make.js";
 import { ask } from "./dialogs.js";
+import { messageOf } from "./faults.js";
 import { note } from "./live.js";
-import { Session, messageOf } from "./session.js";
+import { Session } from "./session.js";
 import { openShare } from "./share.js";
 import { text } from "./text.js";
 

@@ -8,12 +8,12 @@
 
 import { failure } from "./boot.js";
 import { ask } from "./dialogs.js";
+import { codeOf, messageOf } from "./faults.js";
 import { linkWords } from "./links.js";
 import { note } from "./live.js";
 import { isMissing } from "./missing.js";
 import { unopenedPanel } from "./panel.js";
 import { whyBad } from "./refusals.js";
-import { codeOf, messageOf } from "./session.js";
 import { text } from "./text.js";
 import { openExport } from "./wishes.js";
 

@@ -6,10 +6,10 @@
  */
 
 import { ask, open, openRecord } from "./dialogs.js";
+import { messageOf } from "./faults.js";
 import { note } from "./live.js";
 import { rulesText } from "./pages.js";
 import { preferences } from "./preferences.js";
-import { messageOf } from "./session.js";
 import { text } from "./text.js";
 
 /** @returns {Promise<boolean>} whether the same deal shall begin anew */
