@@ -60,7 +60,7 @@ def _sets_are_right(state: RoyalRoad) -> None:
     for pyramid in range(15):
         up = [n for n in range(1, house.goal) if n != house.pit]
         shown = sum(1 << n for n in up if pyramid in TRIO[cards[n]])
-        assert state.barriers >> LANE * pyramid & EVERY == shown
+        assert state.stops >> LANE * pyramid & EVERY == shown | 1 << house.goal
         assert (state.home >> pyramid & 1) == (state.at[pyramid] == house.goal)
     assert state.order == house.white.order_of(cards)
     for size in range(3):

@@ -52,10 +52,10 @@ class White:
     def moves(self, empty: int, order: int) -> Listed:
         """The moves with these spaces empty and the cards in this order."""
         one, two, three = self.replaces
-        a, b, c = (empty & self.face_up).to_bytes(3, "little")
+        a, b, c = empty.to_bytes(3, "little")
         younger = order & self.tops
         # Each top bit becomes a whole byte, which lets the number of the swap through.
-        swaps = ((younger << 1) - (younger >> 7) & self.swaps).to_bytes(self.count, "big")
+        swaps = ((younger >> 7) * 255 & self.swaps).to_bytes(self.count, "big")
         mending = swaps.translate(None, b"\0")
         return Listed(self, b"".join((one[a], two[b], three[c], mending, self.last)))
 
@@ -77,10 +77,9 @@ class Listed(Sequence[Move]):
     @overload
     def __getitem__(self, at: slice) -> Listed: ...
     def __getitem__(self, at: int | slice) -> Move | Listed:
-        chosen = self.numbers[at]
-        if isinstance(chosen, bytes):
-            return Listed(self.white, chosen)
-        return self.white.texts[chosen]
+        if isinstance(at, slice):
+            return Listed(self.white, self.numbers[at])
+        return self.white.texts[self.numbers[at]]
 
     def __iter__(self) -> Iterator[Move]:
         return map(self.white.texts.__getitem__, self.numbers)
@@ -109,7 +108,7 @@ def white_of(face_up: int, neighbours: bool) -> White:
         numbers=numbers,
         face_up=face_up,
         replaces=tuple(
-            tuple(map(bytes, table))
+            tuple(bytes(n for n in members if n != NO_NUMBER) for members in table)
             for table in by_byte([numbers.get(move, NO_NUMBER) for move in REPLACE])
         ),
         swaps=int.from_bytes(bytes(numbers[swap] for swap in swaps), "big"),

@@ -31,7 +31,7 @@ def way(state: RoyalRoad, pyramid: int) -> float:
     house, at = state.house, state.at[pyramid]
     if at == house.goal:
         return 0.0
-    moves = 1 + state.barriers_ahead(pyramid).bit_count()
+    moves = state.stops_ahead(pyramid).bit_count()
     return moves + LONG_WAY * (house.goal - at) + (BEFORE_PIT if at < house.pit else 0.0)
 
 

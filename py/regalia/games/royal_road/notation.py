@@ -28,12 +28,16 @@ PYRAMIDS: Final = tuple(colour + size for colour in COLOURS for size in SIZES)
 PYRAMID: Final = {code: pyramid for pyramid, code in enumerate(PYRAMIDS)}
 OF_COLOUR: Final = tuple(range(3 * colour, 3 * colour + 3) for colour in range(5))
 """The three pyramids of each colour."""
+OF_SIZE: Final = tuple(range(size, 15, 3) for size in range(3))
+"""The five pyramids of each size."""
 LANE: Final = LONGEST
 """The bits of a lane: a set of spaces beside others in one number.  There are lanes for all
 pyramids, in their order, or for the large, the medium and the small ones."""
 EVERY: Final = (1 << LANE) - 1
 THREE: Final = 1 | 1 << LANE | 1 << 2 * LANE
 """The first space in a lane for each size."""
+FIFTEEN: Final = sum(1 << LANE * pyramid for pyramid in range(15))
+"""The first space in a lane for each pyramid."""
 COLOUR_LANES: Final = tuple(3 * LANE * colour for colour in range(5))
 """Where the lanes of each colour's pyramids begin."""
 COLOUR_BITS: Final = tuple(0b111 << 3 * colour for colour in range(5))
@@ -45,6 +49,7 @@ SHOWN: Final = tuple(sum(1 << LANE * pyramid for pyramid in trio) for trio in TR
 
 SHUFFLE: Final = "shuffle "
 ROLL: Final = tuple(f"roll {face}" for face in FACES)
+ROLLS: Final = frozenset(ROLL)
 REPLACE: Final = tuple(f"replace {space}" for space in range(LONGEST))
 SWAP: Final = tuple(
     tuple(f"swap {near} {far}" for far in range(LONGEST)) for near in range(LONGEST)
@@ -64,22 +69,6 @@ MEANING: Final[dict[str, tuple[str, int, int]]] = {
     REROLL: ("reroll", 0, 0),
 }
 UNKNOWN: Final = ("", 0, 0)
-STEPS: Final = {
-    f"move {code} {space}": (pyramid, pyramid % 3, space)
-    for pyramid, code in enumerate(PYRAMIDS)
-    for space in range(LONGEST)
-}
-"""For each move of a pyramid: which one, its size, and the space it goes to."""
-
-MOVES_TO: Final = tuple(
-    tuple(
-        table
-        for pyramid in pyramids
-        for table in by_byte([f"move {PYRAMIDS[pyramid]} {space}" for space in range(LONGEST)])
-    )
-    for pyramids in OF_COLOUR
-)
-"""For each colour, and each byte of the three lanes of its pyramids, the moves there."""
 
 
 def spaces(bits: int) -> list[int]:
@@ -90,3 +79,17 @@ def spaces(bits: int) -> list[int]:
 def piece(place: int) -> str:
     """The id of the card at this place of the shuffle."""
     return f"c{place}"
+
+MOVES_TO: Final = tuple(
+    tuple(
+        table
+        for pyramid in pyramids
+        for table in by_byte([f"move {PYRAMIDS[pyramid]} {space}" for space in range(LONGEST)])
+    )
+    for pyramids in OF_COLOUR
+)
+
+EXCHANGED: Final = tuple(
+    tuple(bytes.maketrans(bytes([near, far]), bytes([far, near])) for far in range(LONGEST))
+    for near in range(LONGEST)
+)

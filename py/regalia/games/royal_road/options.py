@@ -8,8 +8,8 @@ from functools import cache
 from typing import Final
 
 from regalia.games.royal_road.chronology import White, white_of
-from regalia.games.royal_road.notation import LANE, LONGEST, SIZES, THREE
-from regalia.play import Option
+from regalia.games.royal_road.notation import LANE, LONGEST, PYRAMIDS, SIZES
+from regalia.play import Move, Option
 
 SHORTEST = 12
 
@@ -49,8 +49,9 @@ class House:
     held: tuple[tuple[int, ...], ...]
     """For each size, and each space, itself in the lane of that size; nothing for the start and the
     goal, which hold any number, nor for the Pit, which holds nobody."""
-    goals: int
-    """The goal in a lane for each size."""
+    steps: Mapping[Move, tuple[int, int, tuple[int, ...], int]]
+    """For each move of a pyramid: which one, the space where it will stand, what is held by its
+    size, and itself as a bit if it comes home."""
     neighbours: bool
     """Whether only neighbours may be swapped."""
     white: White
@@ -70,6 +71,7 @@ def _read(*, length: str, swap_neighbours: str) -> House:
     whole = (1 << cards) - 1
     face_up = whole & ~(1 | 1 << pit | 1 << goal)
     neighbours = swap_neighbours == "on"
+    held = _in_lanes([face_up & 1 << space for space in range(cards)])
     return House(
         length=cards,
         goal=goal,
@@ -77,8 +79,17 @@ def _read(*, length: str, swap_neighbours: str) -> House:
         pit=pit,
         face_up=face_up,
         ahead=_in_lanes([whole & -2 << space for space in range(cards)]),
-        held=_in_lanes([1 << space if face_up >> space & 1 else 0 for space in range(cards)]),
-        goals=THREE << goal,
+        held=held,
+        steps={
+            f"move {code} {space}": (
+                pyramid,
+                0 if space == pit else space,
+                held[pyramid % 3],
+                1 << pyramid if space == goal else 0,
+            )
+            for pyramid, code in enumerate(PYRAMIDS)
+            for space in range(1, cards)
+        },
         neighbours=neighbours,
         white=white_of(face_up, neighbours),
     )

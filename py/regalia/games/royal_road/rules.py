@@ -1,14 +1,12 @@
 """The rules: one position of Royal Road, changed by its moves.
 
-Where the pyramids of a colour may go is worked out for all three at once, with sets of spaces in
-lanes (see :mod:`regalia.games.royal_road.notation`): what lies ahead of each stands in a table;
-what is free for its size, and where its barriers are, are kept up to date with each move.
+Where a pyramid may go is a sum of three sets of spaces: what lies ahead of it stands in a table;
+what is free for its size, and where it must stop, are kept up to date with each move.
 """
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Self
 
 from regalia.chance import Chance, Dice
@@ -17,16 +15,17 @@ from regalia.games.royal_road.notation import (
     CARD,
     COLOUR_BITS,
     COLOUR_LANES,
-    EVERY,
+    EXCHANGED,
+    FIFTEEN,
     IDS,
     LANE,
     MEANING,
     MOVES_TO,
     PYRAMIDS,
     ROLL,
+    ROLLS,
     SHOWN,
     SHUFFLE,
-    STEPS,
     THREE,
     TRIO_BITS,
     UNKNOWN,
@@ -49,10 +48,6 @@ from regalia.play import (
     View,
 )
 
-LOGGED = 24
-"""How many of the last moves are kept for people to look back at."""
-CAME = tuple(tuple(bytes([32 * seat + space]) for space in range(32)) for seat in range(8))
-"""For each seat and space what a pyramid that comes there leaves in its way."""
 PLACED = tuple(bytes([place]) for place in range(len(IDS)))
 """Each place in the shuffle as a pile of one card."""
 
@@ -63,23 +58,22 @@ class RoyalRoad(SameByContent):
     __slots__ = (
         "_offered",
         "at",
-        "barriers",
         "buried",
         "deal",
         "die",
         "free",
         "home",
         "house",
-        "log",
         "order",
+        "past",
         "pile",
         "player",
         "road",
         "rolls",
         "seats",
+        "stops",
         "to_move",
         "waited",
-        "ways",
         "winner",
     )
 
@@ -94,7 +88,7 @@ class RoyalRoad(SameByContent):
         """The last throw, as an index of FACES; −1 before the first."""
         self.rolls = [0] * 6
         """How often each face has been thrown."""
-        self.deal = b""
+        self.deal: tuple[int, ...] = ()
         """Cards by place in the shuffle."""
         self.road: list[int] = []
         """Places in the shuffle, by space."""
@@ -105,23 +99,21 @@ class RoyalRoad(SameByContent):
         self.at = [0] * 15
         """The space of each pyramid."""
         self.free = house.ahead[0][0] * THREE
-        """For each size the spaces where one more of it may stand, in three lanes."""
+        """For each size the spaces where one more of it may stand, in its lane."""
         self.order = 0
         """For each two cards which of them is the older, see :mod:`.chronology`."""
-        self.barriers = 0
-        """For each pyramid the face-up cards that show it, in fifteen lanes."""
+        self.stops = FIFTEEN << house.goal
+        """For each pyramid the spaces that it cannot pass, in fifteen lanes: the face-up cards that
+        show it, and the goal."""
         self.home = 0
         """The pyramids in the goal, as bits."""
         self.waited = [0] * seats
         """For each seat the pyramids that were home when it last ended a turn without winning."""
-        self.log: deque[tuple[Seat, Move]] = deque(maxlen=LOGGED)
-        """The last moves and by whom, rolls left out: no more, so that a long game costs no more.
-        """
-        self.ways: list[bytes] = [b""] * 15
-        """For each pyramid every space it came to, and by whom: 32 times the seat, and the space.
-        """
-        self._offered: Sequence[Move] = ()
-        """The legal moves, if somebody has asked for them here: one of them is not checked again.
+        self.past: list[Move] = []
+        """All moves so far that players made."""
+        self._offered: Collection[Move] = ()
+        """The legal moves, if somebody has asked for them here, or the rolls, if one is due: one of
+        them is not checked again.
 
         No hidden card bears on them, so that they hold in an imagined world, too.
         """
@@ -138,40 +130,39 @@ class RoyalRoad(SameByContent):
         if self.to_move != self.player:
             return ()
         if self.die == WHITE:
-            self._offered = self.house.white.moves(self.empty(), self.order)
-            return self._offered
-        # What ``targets_of`` says, written out: the call would cost a twentieth of a move.
-        at, first = self.at, 3 * self.die
+            self._offered = listed = self.house.white.moves(self.empty(), self.order)
+            return listed
+        # What ``targets`` says, written out: the call would cost a twentieth of a move.
+        die, at = self.die, self.at
+        first = 3 * die
         large, medium, small = self.house.ahead
         ahead = (large[at[first]] | medium[at[first + 1]] | small[at[first + 2]]) & self.free
-        stops = ahead & self.barriers >> COLOUR_LANES[self.die] | self.house.goals
-        a, b, c, d, e, f, g, h, i = (ahead & (stops ^ stops - THREE)).to_bytes(9, "little")
-        one, two, three, four, five, six, seven, eight, nine = MOVES_TO[self.die]
-        self._offered = (
+        stops = ahead & self.stops >> COLOUR_LANES[die]
+        targets = ahead & (stops ^ stops - THREE)
+        a, b, c, d, e, f, g, h, i = targets.to_bytes(9, "little")
+        one, two, three, four, five, six, seven, eight, nine = MOVES_TO[die]
+        self._offered = moves = (
             one[a] + two[b] + three[c] + four[d] + five[e] + six[f] + seven[g] + eight[h] + nine[i]
         )
-        return self._offered
-
-    def targets_of(self, colour: int) -> int:
-        """The spaces where the pyramids of a colour may go, in three lanes; whatever the die says.
-
-        They are those ahead that are free, up to the first barrier among them or the goal.
-        """
-        at, first = self.at, 3 * colour
-        large, medium, small = self.house.ahead
-        ahead = (large[at[first]] | medium[at[first + 1]] | small[at[first + 2]]) & self.free
-        stops = ahead & self.barriers >> COLOUR_LANES[colour] | self.house.goals
-        # No lane is without a stop, so that taking one from each does not reach into the next.
-        return ahead & (stops ^ stops - THREE)
+        return moves
 
     def targets(self, pyramid: int) -> int:
-        """The spaces that a pyramid may go to, as bits; whatever the die says."""
-        return self.targets_of(pyramid // 3) >> LANE * (pyramid % 3) & EVERY
+        """The spaces that a pyramid may go to, as bits; whatever the die says.
+
+        They are those ahead that are free, up to the first of them that it cannot pass.
+        """
+        ahead = self.house.ahead[0][self.at[pyramid]] & self.free >> LANE * (pyramid % 3)
+        stops = ahead & self.stops >> LANE * pyramid
+        return ahead & (stops ^ stops - 1)
 
     def barriers_ahead(self, pyramid: int) -> int:
         """The barriers that a pyramid could not pass, as bits."""
+        return self.stops_ahead(pyramid) & self.house.face_up
+
+    def stops_ahead(self, pyramid: int) -> int:
+        """The barriers that a pyramid could not pass, and the goal unless it is there, as bits."""
         ahead = self.house.ahead[0][self.at[pyramid]] & self.free >> LANE * (pyramid % 3)
-        return ahead & self.barriers >> LANE * pyramid
+        return ahead & self.stops >> LANE * pyramid
 
     def barrier(self, pyramid: int) -> int | None:
         """The space of the barrier that a pyramid cannot pass now, if there is one ahead."""
@@ -255,119 +246,89 @@ class RoyalRoad(SameByContent):
         if tell is not SILENCE:
             sight.push_and_tell(self, move, tell)
             return
-        step = STEPS.get(move)
-        if step is None:
-            self._make_other(move)
+        step = self.house.steps.get(move)
+        player = self.player
+        if step is not None:
+            pyramid, space, held, home = step
+            at = self.at
+            self.free ^= held[at[pyramid]] ^ held[space]
+            at[pyramid] = space
+            if home:
+                self.home |= home
+        elif not self._make_other(move):
             return
-        pyramid, size, space = step
-        house, at, player = self.house, self.at, self.player
-        held = house.held[size]
-        self._offered = ()
-        self.log.append((player, move))
-        self.ways[pyramid] += CAME[player][space]
-        if space == house.pit:
-            space = 0
-            self.ways[pyramid] += CAME[player][0]
-        elif space == house.goal:
-            self.home |= 1 << pyramid
-        old = at[pyramid]
-        at[pyramid] = space
-        self.free ^= held[old] ^ held[space]
-        if self.home == self.waited[player] or not self._wins():
-            self.player = player + 1 if player + 1 < self.seats else 0
-            self.to_move = LUCK
+        self.past.append(move)
+        # Asked only where more is home than when that player last ended a turn without winning.
+        if self.home != self.waited[player]:
+            if not TRIO_BITS[self.deal[player]] & ~self.home:
+                self.winner, self.to_move, self._offered = player, None, ()
+                return
+            self.waited[player] = self.home
+        self.player = (player + 1) % self.seats
+        self.to_move = LUCK
+        self._offered = ROLLS
 
-    def _make_other(self, move: Move) -> None:
-        """Make a move that is luck or white."""
-        self._offered = ()
-        verb, one, two = MEANING.get(move, UNKNOWN)
-        if verb == "roll":
-            self._roll(one)
-        elif not verb:
+    def _make_other(self, move: Move) -> bool:
+        """Make a move that is luck or white; whether it ends a turn."""
+        if not self.road:
             self._set_up([CARD[name] for name in move.removeprefix(SHUFFLE).split(" ")])
+            return False
+        verb, one, two = MEANING[move]
+        if verb == "roll":
+            self.die = one
+            self.rolls[one] += 1
+            if one == WHITE or COLOUR_BITS[one] & ~self.home:
+                self.to_move = self.player
+                self._offered = ()
+            return False
+        if verb == "swap":
+            self._swap(one, two)
+        elif verb == "replace":
+            self._replace(one)
         else:
-            self.log.append((self.player, move))
-            if verb == "swap":
-                self._swap(one, two)
-            elif verb == "replace":
-                self._replace(one)
-            else:
-                self.to_move = LUCK
+            self.past.append(move)
+            self.to_move = LUCK
+            self._offered = ROLLS
+            return False
+        return True
 
     def _set_up(self, cards: list[int]) -> None:
         first, last = self.seats, self.seats + self.house.length
-        self.deal = bytes(cards)
+        self.deal = tuple(cards)
         self.road = list(range(first, last))
         self.pile = bytes(range(last, len(cards)))
-        self.barriers = 0
         for space in spaces(self.house.face_up):
-            self.barriers |= SHOWN[cards[first + space]] << space
+            self.stops |= SHOWN[cards[first + space]] << space
         self.order = self.house.white.order_of(self.cards())
-
-    def _roll(self, face: int) -> None:
-        self.die = face
-        self.rolls[face] += 1
-        if face == WHITE or COLOUR_BITS[face] & ~self.home:
-            self.to_move = self.player
+        self._offered = ROLLS
 
     def _replace(self, space: int) -> None:
         road, pile, deal = self.road, self.pile, self.deal
         old = road[space]
         road[space] = pile[0]
         self.pile = pile[1:] + PLACED[old]
-        self.buried = min(self.buried + 1, len(pile))
+        if self.buried < len(pile):
+            self.buried += 1
         was, now = deal[old], deal[pile[0]]
-        self.barriers ^= (SHOWN[was] ^ SHOWN[now]) << space
+        self.stops ^= (SHOWN[was] ^ SHOWN[now]) << space
         self.order += (now - was) * self.house.white.weights[space]
-        self._end_turn()
 
     def _swap(self, near: int, far: int) -> None:
         road, deal, weights = self.road, self.deal, self.house.white.weights
         one, two = road[near], road[far]
         road[near], road[far] = two, one
         one, two = deal[one], deal[two]
-        change = SHOWN[one] ^ SHOWN[two]
-        self.barriers ^= change << near ^ change << far
+        both = 1 << near | 1 << far
+        self.stops ^= (SHOWN[one] ^ SHOWN[two]) * both
         self.order += (one - two) * (weights[far] - weights[near])
-        if near in self.at or far in self.at:
-            for pyramid, space in enumerate(self.at):
-                if space == near:
-                    self._take_along(pyramid, far)
-                elif space == far:
-                    self._take_along(pyramid, near)
-        self._end_turn()
-
-    def _take_along(self, pyramid: int, space: int) -> None:
-        """Let a pyramid go with its card."""
-        held, old = self.house.held[pyramid % 3], self.at[pyramid]
-        self.at[pyramid] = space
-        self.ways[pyramid] += CAME[self.player][space]
-        self.free ^= held[old] ^ held[space]
-
-    def _end_turn(self) -> None:
-        """Let the next player roll, unless the one whose turn it was has won."""
-        player = self.player
-        if self.home == self.waited[player] or not self._wins():
-            self.player = player + 1 if player + 1 < self.seats else 0
-            self.to_move = LUCK
-
-    def _wins(self) -> bool:
-        """Whether the player whose turn it was wins: only then with the whole trio home.
-
-        Not asked where no more is home than when that player last ended a turn without winning.
-        """
-        if TRIO_BITS[self.deal[self.player]] & ~self.home:
-            self.waited[self.player] = self.home
-            return False
-        self.winner = self.player
-        self.to_move = None
-        return True
+        self.at = [*bytes(self.at).translate(EXCHANGED[near][far])]
+        differs = (self.free >> near ^ self.free >> far) & THREE
+        self.free ^= differs * both
 
     def copy(self) -> Self:
         """An independent position; what is replaced rather than changed is shared."""
         new = object.__new__(type(self))
         new.house = self.house
-        new.log = self.log.copy()
         new.seats = self.seats
         new.to_move = self.to_move
         new.player = self.player
@@ -381,9 +342,9 @@ class RoyalRoad(SameByContent):
         new.buried = self.buried
         new.at = self.at.copy()
         new.free = self.free
-        new.barriers = self.barriers
+        new.stops = self.stops
         new.home = self.home
         new.waited = self.waited.copy()
-        new.ways = self.ways.copy()
+        new.past = self.past.copy()
         new._offered = self._offered
         return new

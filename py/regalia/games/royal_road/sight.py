@@ -8,7 +8,7 @@ can hold a card whose trio was home by then.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from regalia.chance import Dice
 from regalia.games.royal_road.notation import (
@@ -16,6 +16,7 @@ from regalia.games.royal_road.notation import (
     IDS,
     MEANING,
     PYRAMIDS,
+    REROLL,
     TRIO_BITS,
     UNKNOWN,
     piece,
@@ -28,10 +29,13 @@ from regalia.telling import tell_difference, views_for
 if TYPE_CHECKING:
     from regalia.games.royal_road.rules import RoyalRoad
 
+LOGGED: Final = 24
+"""How many of the last moves people may look back at."""
+
 
 def view(state: RoyalRoad, seat: Seat | None, *, all_open: bool = False) -> View:
     """The view of :meth:`regalia.play.State.view`; the page draws from this alone."""
-    house = state.house
+    house, made = state.house, _made(state)
     cards = list(range(len(state.deal))) if all_open else _known(state, seat)
     return {
         "seat": seat,
@@ -59,11 +63,8 @@ def view(state: RoyalRoad, seat: Seat | None, *, all_open: bool = False) -> View
         "reach": {code: _reach(state, pyramid) for pyramid, code in enumerate(PYRAMIDS)},
         "home": [PYRAMIDS[pyramid] for pyramid in spaces(state.home)],
         "waited": [[PYRAMIDS[pyramid] for pyramid in spaces(bits)] for bits in state.waited],
-        "ways": {
-            code: [[step // 32, step % 32] for step in way]
-            for code, way in zip(PYRAMIDS, state.ways, strict=True)
-        },
-        "log": [{"seat": seat, "move": move} for seat, move in state.log],
+        "ways": _ways(state, made),
+        "log": [{"seat": seat, "move": move} for seat, move in made[-LOGGED:]],
         "winner": state.winner,
     }
 
@@ -71,6 +72,36 @@ def view(state: RoyalRoad, seat: Seat | None, *, all_open: bool = False) -> View
 def _reach(state: RoyalRoad, pyramid: int) -> dict[str, Any]:
     """Where a pyramid might go, and the barrier that it could not pass."""
     return {"to": spaces(state.targets(pyramid)), "barrier": state.barrier(pyramid)}
+
+
+def _made(state: RoyalRoad) -> list[tuple[Seat, Move]]:
+    """All moves of players, and by whom: whoever rolls again keeps his turn."""
+    made, seat = [], 0
+    for move in state.past:
+        made.append((seat, move))
+        if move != REROLL:
+            seat = seat + 1 if seat + 1 < state.seats else 0
+    return made
+
+
+def _ways(state: RoyalRoad, made: list[tuple[Seat, Move]]) -> dict[str, list[list[int]]]:
+    """For each pyramid every space it came to, and by whom before it: all moves made again."""
+    ways: list[list[list[int]]] = [[] for _ in PYRAMIDS]
+    at, pit = [0] * len(PYRAMIDS), state.house.pit
+    for seat, move in made:
+        verb, one, two = MEANING[move]
+        if verb == "move":
+            ways[one].append([seat, two])
+            if two == pit:
+                two = 0
+                ways[one].append([seat, two])
+            at[one] = two
+        elif verb == "swap" and (one in at or two in at):
+            for pyramid, space in enumerate(at):
+                if space in (one, two):
+                    at[pyramid] = one + two - space
+                    ways[pyramid].append([seat, at[pyramid]])
+    return dict(zip(PYRAMIDS, ways, strict=True))
 
 
 def _places(state: RoyalRoad) -> dict[str, str]:
@@ -121,7 +152,7 @@ def deal_unseen(world: RoyalRoad, seat: Seat, dice: Dice) -> None:
     dice.shuffle(unseen)
     for place, card in zip(places[len(others) :], unseen, strict=True):
         deal[place] = card
-    world.deal = bytes(deal)
+    world.deal = tuple(deal)
 
 
 def push_and_tell(state: RoyalRoad, move: Move, tell: Teller) -> None:
