@@ -11,13 +11,14 @@ import re
 import secrets
 from collections.abc import MutableSequence, Sequence
 from hashlib import sha256
-from struct import unpack
+from struct import Struct
 from typing import TypeVar
 
 T = TypeVar("T")
 
 SEED = re.compile(r"[a-z0-9-]{1,32}", re.ASCII)
 _WORDS = 2**32
+_REVERSED = Struct("<8I").unpack
 _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
 _DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
@@ -58,11 +59,13 @@ class Dice:
 
     def _at_hand(self, many: int) -> list[int]:
         """The words not taken yet, at least so many, the next one last."""
-        while len(self._words) < many:
+        words = self._words
+        while len(words) < many:
             block = sha256(f"{self.name} {self._blocks}".encode("ascii")).digest()
             self._blocks += 1
-            self._words[:0] = unpack(">8I", block)[::-1]
-        return self._words
+            # What is hashed, read from its end: each word as it is, the first of them last.
+            words = self._words = [*_REVERSED(block[::-1]), *words]
+        return words
 
     def below(self, k: int) -> int:
         """A number from 0 to k - 1, each equally likely (words that would tilt are skipped)."""

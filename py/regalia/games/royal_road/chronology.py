@@ -4,6 +4,7 @@ Two cards may change places if that mends their chronology.  The order of all ca
 kept in one number, a byte for each pair: the nearer card less the farther one, and the top bit,
 which therefore stands exactly where the nearer card is the younger one.  What one card counts in
 all pairs is a weight of its space, so that a new card changes the number by one multiplication.
+In the last byte, that of rolling again, the top bit always stands.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Final, overload
+from typing import Final, TypeAlias, overload
 
 from regalia.bits import by_byte
 from regalia.games.royal_road.notation import REPLACE, REROLL, SWAP, spaces
@@ -19,6 +20,9 @@ from regalia.play import Move
 
 NO_NUMBER: Final = 255
 """What no move of white has for its number: there are at most 21 replacements and 210 swaps."""
+
+
+Exchange: TypeAlias = tuple[int, int, int, int, bytes]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,23 +33,23 @@ class White:
     """All of them in the order of moves: replacements, swaps, and rolling again."""
     numbers: Mapping[Move, int]
     """For each of them its place among all."""
-    face_up: int
-    """The spaces whose cards may be replaced or swapped, as bits."""
     replaces: tuple[tuple[bytes, ...], ...]
-    """For each byte of a set of spaces the replacements there, as numbers."""
+    """For each byte of a set of spaces the replacements there, as numbers; none for a space whose
+    card lies face down."""
     swaps: int
-    """The numbers of all swaps, a byte for each, the first on top."""
+    """The numbers of all swaps and of rolling again, a byte for each, the first on top."""
     count: int
-    """How many swaps there are."""
+    """How many bytes those are."""
     tops: int
-    """The top bit of a byte for each swap."""
+    """The top bit of each of these bytes."""
     weights: tuple[int, ...]
     """For each space what the order of the cards changes by with a card one younger."""
-    last: bytes
-    """The number of rolling again."""
+    exchanges: Mapping[Move, Exchange]
+    """For each swap its two spaces, both of them as bits, what the order changes by where the
+    nearer card is one younger, and for each space where the swap takes whoever stands on it."""
 
     def order_of(self, cards: bytes) -> int:
-        """The order of these cards of the road, given by space: a byte for each swap."""
+        """The order of these cards of the road, given by space."""
         weighed = zip(self.weights, cards, strict=True)
         return self.tops + sum(weight * card for weight, card in weighed)
 
@@ -57,7 +61,7 @@ class White:
         # Each top bit becomes a whole byte, which lets the number of the swap through.
         swaps = ((younger >> 7) * 255 & self.swaps).to_bytes(self.count, "big")
         mending = swaps.translate(None, b"\0")
-        return Listed(self, b"".join((one[a], two[b], three[c], mending, self.last)))
+        return Listed(self, b"".join((one[a], two[b], three[c], mending)))
 
 
 class Listed(Sequence[Move]):
@@ -103,24 +107,37 @@ def white_of(face_up: int, neighbours: bool) -> White:
     swaps = [SWAP[near][far] for near, far in pairs]
     texts = (*(REPLACE[space] for space in up), *swaps, REROLL)
     numbers = {move: number for number, move in enumerate(texts)}
+    weights = tuple(_weight(space, pairs) for space in range(face_up.bit_length() + 1))
     return White(
         texts=texts,
         numbers=numbers,
-        face_up=face_up,
         replaces=tuple(
             tuple(bytes(n for n in members if n != NO_NUMBER) for members in table)
             for table in by_byte([numbers.get(move, NO_NUMBER) for move in REPLACE])
         ),
-        swaps=int.from_bytes(bytes(numbers[swap] for swap in swaps), "big"),
-        count=len(swaps),
-        tops=int.from_bytes(b"\x80" * len(swaps), "big"),
-        weights=tuple(_weight(space, pairs) for space in range(face_up.bit_length() + 1)),
-        last=bytes([numbers[REROLL]]),
+        swaps=int.from_bytes(bytes(numbers[move] for move in (*swaps, REROLL)), "big"),
+        count=len(swaps) + 1,
+        tops=int.from_bytes(b"\x80" * (len(swaps) + 1), "big"),
+        weights=weights,
+        exchanges={
+            SWAP[near][far]: (
+                near,
+                far,
+                1 << near | 1 << far,
+                weights[far] - weights[near],
+                bytes.maketrans(bytes([near, far]), bytes([far, near])),
+            )
+            for near, far in pairs
+        },
     )
 
 
 def _weight(space: int, pairs: list[tuple[int, int]]) -> int:
-    """One in the byte of each pair that begins with this space, less one where it ends so."""
+    """One in the byte of each pair that begins with this space, less one where it ends so.
+
+    The last byte is not one of them, but that of rolling again.
+    """
     return sum(
-        ((near == space) - (far == space)) << 8 * n for n, (near, far) in enumerate(reversed(pairs))
+        ((near == space) - (far == space)) << 8 * n
+        for n, (near, far) in enumerate(reversed(pairs), 1)
     )

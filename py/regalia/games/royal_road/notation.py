@@ -28,8 +28,6 @@ PYRAMIDS: Final = tuple(colour + size for colour in COLOURS for size in SIZES)
 PYRAMID: Final = {code: pyramid for pyramid, code in enumerate(PYRAMIDS)}
 OF_COLOUR: Final = tuple(range(3 * colour, 3 * colour + 3) for colour in range(5))
 """The three pyramids of each colour."""
-OF_SIZE: Final = tuple(range(size, 15, 3) for size in range(3))
-"""The five pyramids of each size."""
 LANE: Final = LONGEST
 """The bits of a lane: a set of spaces beside others in one number.  There are lanes for all
 pyramids, in their order, or for the large, the medium and the small ones."""
@@ -50,6 +48,7 @@ SHOWN: Final = tuple(sum(1 << LANE * pyramid for pyramid in trio) for trio in TR
 SHUFFLE: Final = "shuffle "
 ROLL: Final = tuple(f"roll {face}" for face in FACES)
 ROLLS: Final = frozenset(ROLL)
+"""All of them, for a quick look whether a move is one."""
 REPLACE: Final = tuple(f"replace {space}" for space in range(LONGEST))
 SWAP: Final = tuple(
     tuple(f"swap {near} {far}" for far in range(LONGEST)) for near in range(LONGEST)
@@ -70,6 +69,16 @@ MEANING: Final[dict[str, tuple[str, int, int]]] = {
 }
 UNKNOWN: Final = ("", 0, 0)
 
+MOVES_TO: Final = tuple(
+    tuple(
+        table
+        for pyramid in pyramids
+        for table in by_byte([f"move {PYRAMIDS[pyramid]} {space}" for space in range(LONGEST)])
+    )
+    for pyramids in OF_COLOUR
+)
+"""For each colour, and each byte of the three lanes of its pyramids, the moves there."""
+
 
 def spaces(bits: int) -> list[int]:
     """The members of a set, the smallest first."""
@@ -79,17 +88,3 @@ def spaces(bits: int) -> list[int]:
 def piece(place: int) -> str:
     """The id of the card at this place of the shuffle."""
     return f"c{place}"
-
-MOVES_TO: Final = tuple(
-    tuple(
-        table
-        for pyramid in pyramids
-        for table in by_byte([f"move {PYRAMIDS[pyramid]} {space}" for space in range(LONGEST)])
-    )
-    for pyramids in OF_COLOUR
-)
-
-EXCHANGED: Final = tuple(
-    tuple(bytes.maketrans(bytes([near, far]), bytes([far, near])) for far in range(LONGEST))
-    for near in range(LONGEST)
-)

@@ -1,7 +1,8 @@
 """The rules: one position of Royal Road, changed by its moves.
 
-Where a pyramid may go is a sum of three sets of spaces: what lies ahead of it stands in a table;
-what is free for its size, and where it must stop, are kept up to date with each move.
+Where the pyramids of a colour may go is worked out for all three at once, with sets of spaces in
+lanes (see :mod:`regalia.games.royal_road.notation`): what lies ahead of each stands in a table;
+what is free for its size, and where it has to stop, are kept up to date with each move.
 """
 
 from __future__ import annotations
@@ -11,17 +12,18 @@ from typing import Self
 
 from regalia.chance import Chance, Dice
 from regalia.games.royal_road import refusal, sight
+from regalia.games.royal_road.chronology import Exchange
 from regalia.games.royal_road.notation import (
     CARD,
     COLOUR_BITS,
     COLOUR_LANES,
-    EXCHANGED,
     FIFTEEN,
     IDS,
     LANE,
     MEANING,
     MOVES_TO,
     PYRAMIDS,
+    REROLL,
     ROLL,
     ROLLS,
     SHOWN,
@@ -99,7 +101,7 @@ class RoyalRoad(SameByContent):
         self.at = [0] * 15
         """The space of each pyramid."""
         self.free = house.ahead[0][0] * THREE
-        """For each size the spaces where one more of it may stand, in its lane."""
+        """For each size the spaces where one more of it may stand, in three lanes."""
         self.order = 0
         """For each two cards which of them is the older, see :mod:`.chronology`."""
         self.stops = FIFTEEN << house.goal
@@ -110,10 +112,10 @@ class RoyalRoad(SameByContent):
         self.waited = [0] * seats
         """For each seat the pyramids that were home when it last ended a turn without winning."""
         self.past: list[Move] = []
-        """All moves so far that players made."""
+        """All moves of players so far; a replay of them tells who went which way."""
         self._offered: Collection[Move] = ()
-        """The legal moves, if somebody has asked for them here, or the rolls, if one is due: one of
-        them is not checked again.
+        """The legal moves, if somebody has asked for them here, or the rolls while one is due: one
+        of these is not checked again.
 
         No hidden card bears on them, so that they hold in an imagined world, too.
         """
@@ -130,9 +132,13 @@ class RoyalRoad(SameByContent):
         if self.to_move != self.player:
             return ()
         if self.die == WHITE:
-            self._offered = listed = self.house.white.moves(self.empty(), self.order)
+            free = self.free
+            empty = free & free >> LANE & free >> 2 * LANE
+            self._offered = listed = self.house.white.moves(empty, self.order)
             return listed
-        # What ``targets`` says, written out: the call would cost a twentieth of a move.
+        # What ``targets`` says, of all three: three calls would cost a tenth of a move.  Where one
+        # is at home its lane is empty, and one is taken from the next lane instead.  That changes
+        # the start alone, which lies ahead of nobody.
         die, at = self.die, self.at
         first = 3 * die
         large, medium, small = self.house.ahead
@@ -269,27 +275,23 @@ class RoyalRoad(SameByContent):
         self._offered = ROLLS
 
     def _make_other(self, move: Move) -> bool:
-        """Make a move that is luck or white; whether it ends a turn."""
-        if not self.road:
-            self._set_up([CARD[name] for name in move.removeprefix(SHUFFLE).split(" ")])
+        """Make a move that is luck or white, and tell whether it is the end of a turn."""
+        if self.to_move == LUCK:
+            if self.road:
+                self._roll(move)
+            else:
+                self._set_up([CARD[name] for name in move.removeprefix(SHUFFLE).split(" ")])
             return False
-        verb, one, two = MEANING[move]
-        if verb == "roll":
-            self.die = one
-            self.rolls[one] += 1
-            if one == WHITE or COLOUR_BITS[one] & ~self.home:
-                self.to_move = self.player
-                self._offered = ()
-            return False
-        if verb == "swap":
-            self._swap(one, two)
-        elif verb == "replace":
-            self._replace(one)
-        else:
+        if move == REROLL:
             self.past.append(move)
             self.to_move = LUCK
             self._offered = ROLLS
             return False
+        exchange = self.house.white.exchanges.get(move)
+        if exchange is None:
+            self._replace(MEANING[move][1])
+        else:
+            self._swap(exchange)
         return True
 
     def _set_up(self, cards: list[int]) -> None:
@@ -302,6 +304,14 @@ class RoyalRoad(SameByContent):
         self.order = self.house.white.order_of(self.cards())
         self._offered = ROLLS
 
+    def _roll(self, move: Move) -> None:
+        face = MEANING[move][1]
+        self.die = face
+        self.rolls[face] += 1
+        if face == WHITE or COLOUR_BITS[face] & ~self.home:
+            self.to_move = self.player
+            self._offered = ()
+
     def _replace(self, space: int) -> None:
         road, pile, deal = self.road, self.pile, self.deal
         old = road[space]
@@ -313,17 +323,16 @@ class RoyalRoad(SameByContent):
         self.stops ^= (SHOWN[was] ^ SHOWN[now]) << space
         self.order += (now - was) * self.house.white.weights[space]
 
-    def _swap(self, near: int, far: int) -> None:
-        road, deal, weights = self.road, self.deal, self.house.white.weights
+    def _swap(self, exchange: Exchange) -> None:
+        near, far, both, lean, along = exchange
+        road, deal, free = self.road, self.deal, self.free
         one, two = road[near], road[far]
         road[near], road[far] = two, one
         one, two = deal[one], deal[two]
-        both = 1 << near | 1 << far
         self.stops ^= (SHOWN[one] ^ SHOWN[two]) * both
-        self.order += (one - two) * (weights[far] - weights[near])
-        self.at = [*bytes(self.at).translate(EXCHANGED[near][far])]
-        differs = (self.free >> near ^ self.free >> far) & THREE
-        self.free ^= differs * both
+        self.order += (one - two) * lean
+        self.at = [*bytes(self.at).translate(along)]
+        self.free ^= ((free >> near ^ free >> far) & THREE) * both
 
     def copy(self) -> Self:
         """An independent position; what is replaced rather than changed is shared."""

@@ -8,6 +8,7 @@ can hold a card whose trio was home by then.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from regalia.chance import Dice
@@ -35,7 +36,8 @@ LOGGED: Final = 24
 
 def view(state: RoyalRoad, seat: Seat | None, *, all_open: bool = False) -> View:
     """The view of :meth:`regalia.play.State.view`; the page draws from this alone."""
-    house, made = state.house, _made(state)
+    house = state.house
+    ways, log = _told_again(tuple(state.past), state.seats, house.pit)
     cards = list(range(len(state.deal))) if all_open else _known(state, seat)
     return {
         "seat": seat,
@@ -63,8 +65,10 @@ def view(state: RoyalRoad, seat: Seat | None, *, all_open: bool = False) -> View
         "reach": {code: _reach(state, pyramid) for pyramid, code in enumerate(PYRAMIDS)},
         "home": [PYRAMIDS[pyramid] for pyramid in spaces(state.home)],
         "waited": [[PYRAMIDS[pyramid] for pyramid in spaces(bits)] for bits in state.waited],
-        "ways": _ways(state, made),
-        "log": [{"seat": seat, "move": move} for seat, move in made[-LOGGED:]],
+        "ways": {
+            code: [list(step) for step in way] for code, way in zip(PYRAMIDS, ways, strict=True)
+        },
+        "log": [{"seat": seat, "move": move} for seat, move in log],
         "winner": state.winner,
     }
 
@@ -74,34 +78,31 @@ def _reach(state: RoyalRoad, pyramid: int) -> dict[str, Any]:
     return {"to": spaces(state.targets(pyramid)), "barrier": state.barrier(pyramid)}
 
 
-def _made(state: RoyalRoad) -> list[tuple[Seat, Move]]:
-    """All moves of players, and by whom: whoever rolls again keeps his turn."""
-    made, seat = [], 0
-    for move in state.past:
+@lru_cache(maxsize=8)  # the views of all seats ask for the same
+def _told_again(
+    past: tuple[Move, ...], seats: int, pit: int
+) -> tuple[list[list[tuple[Seat, int]]], list[tuple[Seat, Move]]]:
+    """For each pyramid by whom it was moved, and where to; and the last moves and by whom."""
+    ways: list[list[tuple[Seat, int]]] = [[] for _ in PYRAMIDS]
+    made: list[tuple[Seat, Move]] = []
+    at, seat = [0] * len(PYRAMIDS), 0
+    for move in past:
         made.append((seat, move))
-        if move != REROLL:
-            seat = seat + 1 if seat + 1 < state.seats else 0
-    return made
-
-
-def _ways(state: RoyalRoad, made: list[tuple[Seat, Move]]) -> dict[str, list[list[int]]]:
-    """For each pyramid every space it came to, and by whom before it: all moves made again."""
-    ways: list[list[list[int]]] = [[] for _ in PYRAMIDS]
-    at, pit = [0] * len(PYRAMIDS), state.house.pit
-    for seat, move in made:
         verb, one, two = MEANING[move]
         if verb == "move":
-            ways[one].append([seat, two])
+            ways[one].append((seat, two))
             if two == pit:
                 two = 0
-                ways[one].append([seat, two])
+                ways[one].append((seat, two))
             at[one] = two
-        elif verb == "swap" and (one in at or two in at):
+        elif verb == "swap":
             for pyramid, space in enumerate(at):
                 if space in (one, two):
                     at[pyramid] = one + two - space
-                    ways[pyramid].append([seat, at[pyramid]])
-    return dict(zip(PYRAMIDS, ways, strict=True))
+                    ways[pyramid].append((seat, at[pyramid]))
+        if move != REROLL:
+            seat = (seat + 1) % seats
+    return ways, made[-LOGGED:]
 
 
 def _places(state: RoyalRoad) -> dict[str, str]:
