@@ -100,6 +100,10 @@ def test_c14_one_bad_game_of_a_file_spoils_no_other(one: Any, read_as: dict[str,
     assert write(checked(parcel.games[1]["text"]).record) == GAME
 
 
+HUGE = float("inf")
+"""What Python reads from 1e999, and JSON has no number for."""
+
+
 @pytest.mark.parametrize(
     ("store", "lines", "sound", "left_out"),
     [
@@ -110,6 +114,7 @@ def test_c14_one_bad_game_of_a_file_spoils_no_other(one: Any, read_as: dict[str,
         ("drawer", {"last set-up: kings": {"x": 1}, "__proto__": 1}, {}, 1),
         ("drawer", "junk", {}, 1),
         ("drawer", {"a": None}, {}, 1),
+        ("drawer", {"a": {"b": [HUGE]}, "c": -HUGE, "d": 1e300}, {"d": 1e300}, 2),
     ],
 )
 def test_c14_lines_that_are_not_what_they_should_be_are_left_out(
@@ -117,9 +122,11 @@ def test_c14_lines_that_are_not_what_they_should_be_are_left_out(
 ) -> None:
     if store == "drawer" and isinstance(lines, dict) and len(lines) == 2:
         sound = {"last set-up: kings": {"x": 1}}
-    parcel = unpack(everything(**{store: lines}))
+    parcel = unpack(everything(**{store: lines}).replace("Infinity", "1e999"))
     assert getattr(parcel, store) == sound
     assert parcel.left_out == left_out
+    # What goes on to the page must be JSON.
+    json.dumps(parcel.json(), allow_nan=False)
 
 
 JUNK = "junk " * 1_000_000

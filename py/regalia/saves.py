@@ -116,9 +116,17 @@ def _sound(lines: Any, names: re.Pattern[str]) -> tuple[dict[str, Any], int]:
     sound = {
         name: line
         for name, line in lines.items()
-        if names.fullmatch(name) and line is not None and len(json.dumps(line)) <= _LONGEST_LINE
+        if names.fullmatch(name) and line is not None and 0 < _length(line) <= _LONGEST_LINE
     }
     return sound, len(lines) - len(sound)
+
+
+def _length(line: Any) -> int:
+    """The characters of a line as JSON; 0 where JSON cannot hold it, as with what 1e999 becomes."""
+    try:
+        return len(json.dumps(line, allow_nan=False))
+    except ValueError:
+        return 0
 
 
 def checked(text: str) -> Table:
