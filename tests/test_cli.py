@@ -187,6 +187,8 @@ def test_new_prints_a_record(run: Run) -> None:
         (["new", "pyramids", "-o", "jokers=10"], "jokers"),
         (["new", "pyramids", "-o", "hats=1"], "no option 'hats'"),
         (["new", "pyramids", "-o", "=1"], "no option ''"),
+        (["new", "pyramids", "-o", "x" * 100_000 + "=1"], f"no option '{'x' * 40}'"),
+        (["new", "pyramids", "-o", "jokers=" + "9" * 100_000], f"cannot be '{'9' * 40}'"),
         (["new", "pyramids", "-o", "jokers=1", "-o", "jokers=2"], "twice"),
         (["new", "pyramids", "--seed", ""], "a seed is"),
         (["new", "pyramids", "--seed", "abc#"], "a seed is"),
@@ -211,6 +213,7 @@ def test_wrong_arguments_are_named(run: Run, arguments: list[str], why: str) -> 
     done = run(*arguments)
     assert done.code == 2
     assert why in done.err
+    assert len(done.err) < 1000
     assert done.out == ""
 
 

@@ -330,7 +330,7 @@ class Game:
         names = [option.name for option in self.options]
         for name in options:
             if name not in names:
-                why = f"{self.name} has no option {name!r}; it has {', '.join(names)}"
+                why = f"{self.name} has no option {name[:40]!r}; it has {', '.join(names)}"
                 raise BadOption(why, value=name)
         full: dict[str, str] = {}
         for option in self.options:
@@ -338,7 +338,7 @@ class Game:
             full[option.name] = option.default_for(full) if value is None else value
             if not option.allows(full[option.name]):
                 raise BadOption(
-                    f"option {option.name} of {self.name} cannot be {value!r}; "
+                    f"option {option.name} of {self.name} cannot be {full[option.name][:40]!r}; "
                     f"it can be {option.wanted()}",
                     option.name,
                     full[option.name],
