@@ -116,6 +116,31 @@ def test_a_refusal_gives_the_terminal_no_orders(run: Run) -> None:
     assert r"no such move in this game: fly \u001b[2J" in done.rows()[0]["reason"]
 
 
+@pytest.mark.parametrize("steering", ["\x7f", "\x9b", "\u202e", "\u2066"])
+def test_nothing_that_is_quoted_steers_the_terminal(
+    run: Run, tmp_path: Path, steering: str
+) -> None:
+    """Neither a move nor a line, nor the name of a file."""
+    moves = write(new(seed="a")) + f"fly {steering}6S\n"
+    header = write(new(seed="a")).replace("options ", f"options {steering}=1 ")
+    for text in (moves, header):
+        file = kept(tmp_path, f"a{steering}b.game", text.encode())
+        done = run("verify", file)
+        assert steering not in done.out + done.err
+        assert steering in done.rows()[0]["text"]
+    gone = run("verify", tmp_path / f"no{steering}where")
+    assert steering not in gone.err
+    assert "No such file" in gone.err
+
+
+def test_c14_of_a_file_without_end_no_more_is_read_than_a_record_has(run: Run) -> None:
+    for command in ("verify", "trace"):
+        done = run(command, "/dev/zero")
+        assert done.code == 1
+        assert "at most 2000000 characters" in done.err
+    assert "at most 2000000" in run("play", "pyramids", "--file", "/dev/zero").err
+
+
 def test_an_input_that_is_closed_is_an_empty_one(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -8,16 +8,30 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import BinaryIO, Final
 
 from regalia import __version__, terminal
 from regalia.chance import SEED, fresh_seed
 from regalia.play import BadOption, Game
-from regalia.record import LINE_END, BadRecord, Record, check_seats, end_of, read, trace, write
+from regalia.record import (
+    LINE_END,
+    LONGEST,
+    BadRecord,
+    Record,
+    check_seats,
+    end_of,
+    read,
+    trace,
+    write,
+)
 from regalia.registry import UnknownGame, game, games
 from regalia.simulate import simulate
 from regalia.table import Table
 from regalia.terminal import harmless
 from regalia.text import LANGUAGES, Words
+
+_LONGEST: Final = 4 * LONGEST
+"""Bytes of a file; no character takes more than four."""
 
 
 class _Mistake(Exception):
@@ -39,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         done: int = options.run(options)
     except (_Mistake, BadOption, UnknownGame) as error:
-        print(f"regalia: {error}", file=sys.stderr)
+        print(f"regalia: {harmless(str(error))}", file=sys.stderr)
         return 2
     except _Bad:
         return 1
@@ -47,7 +61,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stderr.close()
         return 1
     except OSError as error:
-        print(f"regalia: {error.filename or 'output'}: {error.strerror}", file=sys.stderr)
+        where = harmless(str(error.filename or "output"))
+        print(f"regalia: {where}: {error.strerror}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print(file=sys.stderr)
@@ -108,14 +123,29 @@ def _contents(files: Sequence[str]) -> Iterator[tuple[str, bytes | None]]:
     """Each file's name and bytes; None, after saying so, for one that cannot be read."""
     for name in files:
         try:
-            yield name, sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+            yield name, _read(sys.stdin.buffer) if name == "-" else _bytes(Path(name))
         except OSError as error:
-            print(f"{name}: {error.strerror}", file=sys.stderr)
+            print(f"{harmless(name)}: {error.strerror}", file=sys.stderr)
             yield name, None
 
 
+def _bytes(file: Path) -> bytes:
+    with file.open("rb") as stream:
+        return _read(stream)
+
+
+def _read(stream: BinaryIO) -> bytes:
+    """What a stream holds, and one byte too much of one that is longer than any record."""
+    return stream.read(_LONGEST + 1)
+
+
 def _decoded(data: bytes) -> str:
-    """Bytes as the text of a record; raises BadRecord naming the line that is not UTF-8."""
+    """Bytes as the text of a record; raises BadRecord where they are too many, or naming the line
+    that is not UTF-8.
+    """
+    if len(data) > _LONGEST:
+        text = LINE_END.split(data[:800].decode("utf-8", errors="replace"))[0]
+        raise BadRecord(1, text, f"a record has at most {LONGEST} characters, this has more")
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -145,7 +175,7 @@ def _verify(options: argparse.Namespace) -> int:
             good = False
             shown |= {"line": error.line, "text": error.text, "reason": _in_words(error, text)}
             _complain(name, error, text)
-        print(json.dumps(shown, ensure_ascii=False))
+        print(_json(shown))
     return 1 if not good else 0 if readable else 2
 
 
@@ -157,7 +187,7 @@ def _trace(options: argparse.Namespace) -> int:
         try:
             text = _decoded(data)
             for row in trace(read(text)):
-                print(json.dumps(row, ensure_ascii=False))
+                print(_json(row))
         except BadRecord as error:
             _complain(name, error, text)
             return 1
@@ -173,7 +203,12 @@ def _in_words(error: BadRecord, text: str) -> str:
 
 
 def _complain(name: str, error: BadRecord, text: str) -> None:
-    print(f"{name}:{error.line}: {error.text[:80]!r}: {_in_words(error, text)}", file=sys.stderr)
+    where = f"{harmless(name)}:{error.line}"
+    print(f"{where}: {error.text[:80]!r}: {_in_words(error, text)}", file=sys.stderr)
+
+
+def _json(value: object) -> str:
+    return harmless(json.dumps(value, ensure_ascii=False))
 
 
 def _begun(options: argparse.Namespace, seats: Sequence[str]) -> Record:
@@ -212,7 +247,7 @@ def _new(options: argparse.Namespace) -> int:
 
 def _opened(file: Path) -> Table:
     """The game in a file; where it does not hold, raises _Bad having said why."""
-    data, text = file.read_bytes(), ""
+    data, text = _bytes(file), ""
     try:
         text = _decoded(data)
         return Table(read(text))
@@ -234,7 +269,7 @@ def _play(options: argparse.Namespace) -> int:
     if options.json:
         outcome = table.state.outcome()
         left = {"record": write(table.record), "outcome": outcome and outcome.json()}
-        print(json.dumps(left, ensure_ascii=False))
+        print(_json(left))
     return 0
 
 

@@ -35,7 +35,8 @@ LONGEST = 2_000_000
 """Characters; a game of 5 000 moves takes a twentieth of it."""
 LINE_END = re.compile(r"\r\n|\n|\r")
 """As editors count lines; ``splitlines`` would also end them where a comment does not end."""
-_STEERING = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+STEERING = re.compile("[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+"""What a terminal would obey, or what turns the direction of writing."""
 _PLAIN = "".join(chr(c) for c in range(33, 127) if chr(c) not in "#%") + " "
 """What a note may hold as it is; all else is written as in an address."""
 
@@ -117,7 +118,7 @@ def plain_name(text: str) -> str:
     character at all.
     """
     whole = text.encode("utf-8", "replace").decode("utf-8").replace("|", "/")
-    return " ".join(_STEERING.sub(" ", whole).split())[:40]
+    return " ".join(STEERING.sub(" ", whole).split())[:40]
 
 
 def bot_level(seat: str) -> str | None:

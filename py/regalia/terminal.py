@@ -7,10 +7,9 @@ import os
 import re
 import sys
 from pathlib import Path
-from unicodedata import category
 
 from regalia.play import LUCK, Illegal, Seat, View
-from regalia.record import write
+from regalia.record import STEERING, write
 from regalia.table import Refused, Table
 from regalia.text import Words, best
 
@@ -29,8 +28,11 @@ def play(table: Table, lang: str | None, file: Path | None) -> None:
 
 
 def harmless(text: str) -> str:
-    """A text that comes from outside, without anything that a terminal would obey."""
-    return "".join(f"\\u{ord(c):04x}" if category(c) == "Cc" else c for c in text)
+    """A text that comes from outside, with escapes for all that steers a terminal or its writing.
+
+    JSON stays the same JSON.
+    """
+    return STEERING.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
 class _Terminal:
@@ -106,7 +108,7 @@ class _Terminal:
 
     def leave(self) -> bool:
         if self.file is not None:
-            self.say("cli.saved", file=str(self.file))
+            self.say("cli.saved", file=harmless(str(self.file)))
         return False
 
     def done(self, line: str, moves: list[str]) -> bool:
