@@ -160,3 +160,19 @@ test("what is wrong with an address is told as it was written", () => {
   const found = at("#%D1%88%D0%B0%D1%85%D0%B8");
   assert.deepEqual(found.screen === "bad" && found.facts, { value: "шахи" });
 });
+
+test("what is wrong with an address fits into a sentence, and does not turn it", () => {
+  for (const hash of [
+    "#@", "#@/rules", "#daily/@", "#daily/@/2026-11-29", "#pyramids/@", "#play/@", "#replay/@",
+    "#pyramids?seed=@", "#pyramids?players=@", "#pyramids?layout=@", "#pyramids?@=1",
+    "#pyramids?@=1&@=2", "#pyramids?lang=@", "#daily/pyramids/2026-11-29?players=@",
+  ]) {
+    for (const bad of ["x".repeat(100_000), "\u202e\u0007".repeat(99)]) {
+      const found = at(hash.replaceAll("@", bad));
+      assert.equal(found.screen, "bad", hash);
+      for (const it of Object.values(found.screen === "bad" ? found.facts : {})) {
+        if (typeof it === "string") assert.match(it, /^[^\u0007\u202e]{0,61}$/, hash);
+      }
+    }
+  }
+});

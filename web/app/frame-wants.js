@@ -5,7 +5,7 @@
  * @import {Bad} from "./router.js"
  */
 
-import { read } from "./router.js";
+import { brief, read } from "./router.js";
 import { SPEEDS, THEMES } from "./settings.js";
 
 /** How the frame looks, and under which name its game is kept: no house rules. */
@@ -30,7 +30,7 @@ export function wants(asked, house, languages) {
   if (!game) {
     const value = asked.get("game") ?? "";
     const wanted = house.games.map(({ name }) => name);
-    return { screen: "bad", key: "bad.game", facts: { value: value.slice(0, 60), wanted } };
+    return { screen: "bad", key: "bad.game", facts: { value: brief(value), wanted } };
   }
   /** @type {Record<string, string>} */
   const looks = {};
@@ -43,7 +43,7 @@ export function wants(asked, house, languages) {
     }
     const wanted = /** @type {Record<string, readonly string[]>} */ (LOOKS)[name];
     if (wanted ? !wanted.includes(value) : !NAME.test(value)) {
-      const facts = { name, value: value.slice(0, 60), wanted: wanted ?? ["a–z", "0–9", "-"] };
+      const facts = { name, value: brief(value), wanted: wanted ?? ["a–z", "0–9", "-"] };
       return { screen: "bad", key: "bad.look", facts, game: game.name };
     }
     looks[name] = value;

@@ -34,8 +34,14 @@ const SEED = /^[a-z0-9-]{1,32}$/;
 const ID = /^[\w-]{1,64}$/;
 const PLAIN = ["settings", "about", "statistics", "kept"];
 
-/** @param {string} text @returns {string} as much of it as a sentence bears */
-const brief = (text) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+/** What steers a line of text instead of standing in it. */
+const STEERING = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
+
+/** @param {string} text @returns {string} as much of it as a sentence bears, and nothing that turns it */
+export function brief(text) {
+  const plain = text.replace(STEERING, "\ufffd");
+  return plain.length > 60 ? `${plain.slice(0, 60)}…` : plain;
+}
 
 /** @param {string} seed @returns {boolean} whether this is the code of a deal */
 export const isSeed = (seed) => SEED.test(seed);
@@ -129,7 +135,14 @@ const computer = ({ levels }) => `bot:${levels.includes("steady") ? "steady" : l
  */
 function opening(game, asked, names) {
   /** @param {string} key @param {Facts} facts @returns {Bad} */
-  const bad = (key, facts) => ({ screen: "bad", key, facts, game: game.name });
+  const bad = (key, facts) => ({
+    screen: "bad",
+    key,
+    facts: Object.fromEntries(
+      Object.entries(facts).map(([name, it]) => [name, typeof it === "string" ? brief(it) : it]),
+    ),
+    game: game.name,
+  });
   /** @type {Setup} */
   const setup = { game: game.name, seats: [], names: [], options: {} };
   for (const name of names) {
