@@ -39,6 +39,10 @@ test("a line has the time of its begin and of its end", () => {
   const given = dated(first, line({ state: "abandoned" }), 30);
   assert.equal(given?.ended, 30);
   assert.equal(dated(given, line(), 40)?.ended, undefined);
+  for (const junk of [7, "x", { begun: "x", ended: [] }]) {
+    const over = dated(junk, line(won), 50);
+    assert.deepEqual([over?.begun, over?.ended], [50, 50]);
+  }
 });
 
 test("C08 the first end stands, and a line that was struck stays so", () => {
@@ -62,6 +66,12 @@ test("what is no line is not counted", () => {
     { begun: 1e300 },
     { ended: "now" },
     { daily: 7 },
+    { daily: undefined },
+    { won: "yes" },
+    { undone: {} },
+    { seats: [], names: [] },
+    { ...won, scores: [9] },
+    { ...won, places: [1, 2, 3] },
   ].map(line);
   const nonsense = [null, 7, "x", {}, { state: "finished" }, ...wrong];
   assert.deepEqual(lines(Object.fromEntries(nonsense.map((one, n) => [n, one]))), []);

@@ -29,9 +29,9 @@ export const STRUCK = Object.freeze({ state: "struck" });
  */
 export function dated(old, fresh, when) {
   if (old?.state === "finished" || old?.state === "struck") return undefined;
-  const line = { ...fresh, begun: old?.begun ?? when };
+  const line = { ...fresh, begun: shapes.isMoment(old?.begun) ? old.begun : when };
   const over = fresh.places.length > 0 || fresh.state === "abandoned";
-  return over ? { ...line, ended: old?.ended ?? when } : line;
+  return over ? { ...line, ended: shapes.isMoment(old?.ended) ? old.ended : when } : line;
 }
 
 /**
@@ -52,8 +52,14 @@ const isLine = (line) =>
   typeof line.game === "string" &&
   [line.begun, line.ended ?? 0].every(shapes.isMoment) &&
   [line.seats, line.names, line.aside].every((list) => shapes.areAll("string", list)) &&
-  [line.scores, line.places].every((list) => shapes.areAll("number", list)) &&
-  typeof (line.daily ?? "") === "string" &&
+  line.seats.length > 0 &&
+  // Either nobody has points or a place, or everybody has.
+  [line.scores, line.places].every(
+    (list) => shapes.areAll("number", list) && [0, line.seats.length].includes(list.length),
+  ) &&
+  typeof line.daily === "string" &&
+  typeof line.won === "boolean" &&
+  Number.isSafeInteger(line.undone) &&
   typeof (line.options ?? 0) === "object" &&
   shapes.areAll("string", Object.values(line.options));
 

@@ -10,7 +10,7 @@ import { button, headings, make, way } from "../parts/make.js";
 import { ask, openRecord } from "./dialogs.js";
 import { all, shelf, write } from "./keeping.js";
 import { STRUCK, asTable, company, grouped, lines, tally, winners } from "./ledger.js";
-import { chosen, presetOf } from "./options.js";
+import { chosen, complete, presetOf } from "./options.js";
 import { folio } from "./pages.js";
 import { text } from "./text.js";
 
@@ -213,7 +213,9 @@ function deal(game, line, there) {
 }
 
 /** The house rules of a game in words: the name of their set, or those that are not usual. */
-function rulesOf(/** @type {Game} */ game, /** @type {Line} */ { options }) {
+function rulesOf(/** @type {Game} */ game, /** @type {Line} */ line) {
+  // A line of another version may have fewer of them, or others.
+  const options = complete(game, line.options);
   const preset = presetOf(game, options);
   if (preset !== null) return say(game, `preset.${preset}`);
   const own = Object.entries(chosen(game, options));

@@ -7,6 +7,7 @@
 import { icon, make } from "../parts/make.js";
 import { idOf, today } from "./days.js";
 import { all, shelf } from "./keeping.js";
+import { lines } from "./ledger.js";
 import { dayWords } from "./links.js";
 import { text } from "./text.js";
 
@@ -25,8 +26,8 @@ export async function played() {
   for (const kept of await shelf()) {
     if (kept.daily && !kept.foreign) found.set(kept.id, { kept });
   }
-  for (const [id, line] of Object.entries(await all("ledger"))) {
-    if (line.daily && line.places?.length) found.set(id, { ...found.get(id), line });
+  for (const line of lines(await all("ledger"))) {
+    if (line.daily && line.places.length) found.set(line.id, { ...found.get(line.id), line });
   }
   return found;
 }
