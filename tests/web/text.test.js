@@ -74,6 +74,18 @@ test("of gives another game's words, and keys their order", async () => {
   assert.ok(words.has("rule.a") && !words.has("constructor"));
 });
 
+test("a text of another game is filled where all its facts are there", async () => {
+  const words = await withCases("en");
+  provide({ "games/third/text/en.json": { plain: "x", slip: "{round} of {rounds}" } });
+  await words.also("third");
+  assert.ok(words.fills("third", "plain", {}));
+  assert.ok(words.fills("third", "slip", { round: 0, rounds: 5 }));
+  for (const facts of [{}, { round: 1 }, { round: 1, rounds: null }]) {
+    assert.ok(!words.fills("third", "slip", facts));
+  }
+  assert.ok(!words.fills("third", "none", {}) && !words.fills("fourth", "slip", { round: 1 }));
+});
+
 test("of two overlapping loads the later one counts", async () => {
   const words = await withCases("en");
   provide({ "text/cs.json": { plain: "cs" }, "text/sl.json": { plain: "sl" } });

@@ -102,7 +102,8 @@ function nameOf({ seats, names }, seat) {
 function standing(entry) {
   const { game, seats, turn, over, shown, when } = entry;
   // While luck is due there is no round yet, or one is over.
-  const inRound = typeof turn === "number" && !over && text.hasOf(game, "slip");
+  // Of another version it may be told less than the words say.
+  const inRound = typeof turn === "number" && !over && text.fills(game, "slip", shown);
   const round = inRound ? text.of(game, "slip", shown) : "";
   const now = entry.abandoned
     ? text.say("lobby.abandoned")

@@ -209,14 +209,17 @@ export class Words {
   }
 
   /**
-   * Whether another game than the open one has a text of this key.
+   * Whether another game than the open one has a text of this key, and these facts fill it.
    *
    * @param {string} game
    * @param {string} key
+   * @param {Facts} facts
    * @returns {boolean}
    */
-  hasOf(game, key) {
-    return own(this.#games.get(game), key) !== undefined;
+  fills(game, key, facts) {
+    const entry = own(this.#games.get(game), key);
+    const gaps = JSON.stringify(entry ?? "").matchAll(/\{(\w+)/g);
+    return entry !== undefined && [...gaps].every(([, name]) => (facts[name] ?? null) !== null);
   }
 
   /**
