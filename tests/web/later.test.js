@@ -24,7 +24,7 @@ test("outside a drawing that leaves things for later, all is done at once", () =
   assert.deepEqual(done, ["a", "b"]);
 });
 
-test("what is left comes after the first frame, a little in each", async () => {
+test("what is left comes after the first frame, one thing in each", async () => {
   const next = frames();
   const done = [];
   const left = first(() => "abc".split("").forEach((name) => later(() => done.push(name))));
@@ -33,6 +33,8 @@ test("what is left comes after the first frame, a little in each", async () => {
   assert.deepEqual(done, []);
   await next();
   assert.deepEqual(done, []);
+  await next();
+  assert.deepEqual(done, ["a"]);
   await next();
   assert.deepEqual(done, ["a", "b"]);
   assert.equal(over, false);

@@ -1,12 +1,9 @@
 /**
  * What may come some frames later. While pieces move, the page draws what moves first, and what is
- * dear and only looked at once it rests in the frames after that, a little in each.
+ * dear and only looked at once it rests in the frames after that, one thing in each.
  */
 
 import { pause } from "./queue.js";
-
-/** How much is drawn in one frame. */
-const AT_ONCE = 2;
 
 /** How long a frame is waited for, in milliseconds: a page out of sight has none. */
 const FRAME = 100;
@@ -51,7 +48,7 @@ export async function finish(jobs, hurry) {
   if (jobs.length) await frame(hurry);
   while (jobs.length) {
     await frame(hurry);
-    for (const job of jobs.splice(0, hurry.aborted ? jobs.length : AT_ONCE)) job();
+    for (const job of jobs.splice(0, hurry.aborted ? jobs.length : 1)) job();
   }
 }
 

@@ -9,9 +9,10 @@
 import { GameTable } from "../../parts/game-table.js";
 import { ARMS } from "../../parts/heraldic-card.js";
 import { keep } from "../../parts/keep.js";
-import { later } from "../../parts/later.js";
+import { first, later } from "../../parts/later.js";
 import { make } from "../../parts/make.js";
-import { measure, write } from "../../parts/write.js";
+import { pause } from "../../parts/queue.js";
+import { attributes, measure, write } from "../../parts/write.js";
 import { drawMonarch } from "./card.js";
 import { draggable } from "./drag.js";
 import { build } from "./furniture.js";
@@ -23,6 +24,9 @@ import { results } from "./sheet.js";
 
 /** Between one card and the next when a hand is dealt, in milliseconds. */
 const DEALING = 10;
+
+/** How many cards of a deal are laid before the page is free again. */
+const AT_ONCE = 4;
 
 /** From this width on the scorecard stands beside the table, in CSS pixels. */
 const BESIDE = 1040;
@@ -40,6 +44,8 @@ export default class MonarchyTable extends GameTable {
   #sort = "house";
   /** The owner's own order of his cards. @type {string[]} */
   #order = [];
+  /** What of the cards that were laid may come some frames later. @type {(() => void)[]} */
+  #left = [];
   #size = new ResizeObserver(() => this.#fit());
 
   constructor() {
@@ -78,17 +84,47 @@ export default class MonarchyTable extends GameTable {
     const parts = this.#furniture;
     const hands = handsOf(view);
     parts.words(this);
-    parts.table.dataset.places = String(view.table);
-    parts.table.dataset.players = String(snapshot.seats.length);
-    parts.table.dataset.mode = this.mode;
-    parts.table.toggleAttribute("data-watching", view.seat === null);
+    this.#drawShape(snapshot);
+    attributes(parts.table, { "data-mode": this.mode, "data-unseen": null });
     this.#drawStatus(snapshot);
     drawPlayers(parts.players, snapshot, hands, this);
     this.#drawPlaces(snapshot);
     this.#drawHand(view, view.seat === null ? [] : (hands.get(view.seat) ?? []));
     this.#drawCall(snapshot);
+    this.#left.splice(0).forEach(later);
     const open = view.open.map((/** @type {number} */ place) => faceAt(view, place));
     later(() => drawScorecard(parts.card, view, new Set(this.#held(view)), new Set(open), this));
+  }
+
+  /**
+   * A deal is many cards, and each card much to draw: they are laid unseen, some at a time.
+   *
+   * @param {Snapshot} snapshot
+   * @param {AbortSignal} hurry
+   */
+  async prepare(snapshot, hurry) {
+    const { view } = snapshot;
+    if (this.snapshot?.view.hand === view.hand) return;
+    // Out of sight nobody waits for the page, and pauses are long.
+    const free = () => (document.hidden ? null : pause(1, hurry));
+    await free();
+    const parts = this.#furniture;
+    // The pieces bear the same names in every deal, but they are not the same cards.
+    for (const place of [parts.places, parts.cards, parts.players]) place.replaceChildren();
+    this.#left = [];
+    this.#drawShape(snapshot);
+    attributes(parts.table, { "data-unseen": true });
+    const own = view.seat === null ? [] : (handsOf(view).get(view.seat) ?? []);
+    const all = view.table + own.length;
+    for (let laid = AT_ONCE; laid < all + AT_ONCE && !hurry.aborted; laid += AT_ONCE) {
+      const left = first(() => {
+        this.#drawPlaces(snapshot, { laid, ready: false });
+        if (laid > view.table) this.#drawHand(view, own, { laid: laid - view.table, ready: false });
+      });
+      this.#left.push(...left);
+      parts.table.getBoundingClientRect();
+      await free();
+    }
   }
 
   /**
@@ -98,11 +134,8 @@ export default class MonarchyTable extends GameTable {
    */
   motion({ view, seat, turn }) {
     const was = this.snapshot;
-    const parts = this.#furniture;
     if (was && was.view.hand !== view.hand) {
-      // The pieces bear the same names in every deal, but they are not the same cards.
-      for (const place of [parts.places, parts.cards, parts.players]) place.replaceChildren();
-      return { from: () => parts.places, stagger: DEALING };
+      return { from: () => this.#furniture.places, stagger: DEALING };
     }
     // Each seat calls the cards in its own way, and at the end of a hand all call them alike.
     if (!was || was.seat !== seat || typeof was.turn !== typeof turn) return { ms: 0 };
@@ -147,6 +180,15 @@ export default class MonarchyTable extends GameTable {
     return (handsOf(view).get(view.seat) ?? []).flatMap((piece) => view.faces[piece] ?? []);
   }
 
+  /** @param {Snapshot} snapshot  what the measures of the table hang on */
+  #drawShape({ view, seats }) {
+    attributes(this.#furniture.table, {
+      "data-places": view.table,
+      "data-players": seats.length,
+      "data-watching": view.seat === null,
+    });
+  }
+
   /** @param {Snapshot} snapshot */
   #drawStatus({ view, seats, turn, seat }) {
     const { deal, left, prompt } = this.#furniture;
@@ -171,8 +213,12 @@ export default class MonarchyTable extends GameTable {
     );
   }
 
-  /** @param {Snapshot} snapshot */
-  #drawPlaces({ view, replay }) {
+  /**
+   * @param {Snapshot} snapshot
+   * @param {{laid?: number, ready?: boolean}} [how]  `laid`: how many of them; `ready`: whether the
+   *   cards may be touched and glide
+   */
+  #drawPlaces({ view, replay }, { laid, ready = true } = {}) {
     const { places } = this.#furniture;
     const at = new Map(Object.entries(view.places).map(([piece, place]) => [place, piece]));
     const all = Array.from({ length: view.table }, (_, place) => ({
@@ -181,11 +227,11 @@ export default class MonarchyTable extends GameTable {
     }));
     keep(
       places,
-      all,
+      all.slice(0, laid),
       ({ place, piece }) => piece ?? `empty-${place}`,
       ({ piece }) =>
         piece
-          ? make("button", { type: "button", class: "piece", "data-piece": piece })
+          ? make("button", { type: "button", class: "piece" })
           : make("span", { class: "empty", role: "img" }),
       (element, { place, piece }) => {
         const facts = { place: place + 1 };
@@ -197,7 +243,10 @@ export default class MonarchyTable extends GameTable {
         // Where all lies open in a replay, what lay face down is seen as through a veil.
         const face = up || replay?.open ? view.faces[piece] : null;
         drawMonarch(element, face, view.full);
-        element.toggleAttribute("data-through", Boolean(face) && !up);
+        attributes(element, {
+          "data-piece": ready ? piece : null,
+          "data-through": Boolean(face) && !up,
+        });
         element.ariaLabel = face
           ? this.say("table.card_up", { ...facts, card: face })
           : this.say("table.card_down", facts);
@@ -208,8 +257,10 @@ export default class MonarchyTable extends GameTable {
   /**
    * @param {any} view
    * @param {string[]} pieces
+   * @param {{laid?: number, ready?: boolean}} [how]  `laid`: how many of them; `ready`: whether they
+   *   may be touched and glide
    */
-  #drawHand(view, pieces) {
+  #drawHand(view, pieces, { laid = pieces.length, ready = true } = {}) {
     const { hand, worth, cards, reach, sorts } = this.#furniture;
     hand.hidden = view.seat === null || !pieces.length;
     const pieceOf = new Map(pieces.map((piece) => [view.faces[piece], piece]));
@@ -221,6 +272,7 @@ export default class MonarchyTable extends GameTable {
     const points = worthOf(new Set(held), view.worth);
     write(worth, this.say("table.hand_worth", { points }));
     worth.title = this.say("table.hand_points", { points });
+    let left = laid;
     keep(
       cards,
       groups,
@@ -231,13 +283,18 @@ export default class MonarchyTable extends GameTable {
         const [heading, row] = /** @type {HTMLElement[]} */ ([...element.children]);
         measure(element, "--n", group.cards.length);
         this.#drawHeading(element, heading, group);
+        const cards = group.cards.slice(0, Math.max(0, left));
+        left -= cards.length;
         keep(
           row,
-          group.cards,
+          cards,
           (card) => String(pieceOf.get(card)),
-          (card) =>
-            make("button", { type: "button", class: "piece", "data-piece": pieceOf.get(card) }),
-          (card, face) => this.#drawOwn(card, face, view),
+          () => make("button", { type: "button", class: "piece" }),
+          (card, face) => {
+            const piece = String(pieceOf.get(face));
+            this.#drawOwn(card, face, view, piece);
+            attributes(card, { "data-piece": ready ? piece : null });
+          },
         );
       },
     );
@@ -298,17 +355,19 @@ export default class MonarchyTable extends GameTable {
    * @param {HTMLElement} card
    * @param {string} face
    * @param {any} view
+   * @param {string} piece
    */
-  #drawOwn(card, face, view) {
-    const piece = /** @type {string} */ (card.dataset.piece);
+  #drawOwn(card, face, view, piece) {
     const taken = view.taken?.piece === piece && view.mover === view.seat;
     const bare = view.own?.bare.includes(piece) ?? false;
     drawMonarch(card, face, view.full);
-    card.dataset.card = face;
-    card.toggleAttribute("data-taken", taken);
-    card.toggleAttribute("data-covered", view.own !== null && !bare);
     const told = this.say(bare ? "table.card_bare" : "table.card_set", { card: face });
-    card.ariaLabel = taken ? `${told}, ${this.say("table.card_taken")}` : told;
+    attributes(card, {
+      "data-card": face,
+      "data-taken": taken,
+      "data-covered": view.own !== null && !bare,
+      "aria-label": taken ? `${told}, ${this.say("table.card_taken")}` : told,
+    });
   }
 
   /** @param {Snapshot} snapshot */
