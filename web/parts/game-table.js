@@ -67,6 +67,9 @@ export class GameTable extends HTMLElement {
   /** What has been touched of a move of several touches. @type {string[]} */
   picked = [];
 
+  /** What was shown before. @type {Snapshot | null} */
+  #was = null;
+
   /** The hint that is lit. @type {Hint | null} */
   #hint = null;
 
@@ -183,8 +186,12 @@ export class GameTable extends HTMLElement {
   show(snapshot, { animate = true } = {}) {
     const there = this.isConnected;
     return this.#queue.push(async (hurry) => {
-      // What came with the snapshot, e.g. whose turn it is, has been drawn in a task of its own.
-      if (animate) await turn();
+      // What came with the snapshot, e.g. whose turn it is, is written and laid out in tasks of its own.
+      if (animate) {
+        await turn();
+        this.getBoundingClientRect();
+        await turn();
+      }
       // Whoever has turned the page since has other words by now.
       const gone = () => there && !this.isConnected;
       if (gone()) return;
@@ -197,6 +204,7 @@ export class GameTable extends HTMLElement {
       const how = this.motion(snapshot);
       const next = () => {
         const moved = this.snapshot?.ply !== snapshot.ply;
+        this.#was = this.snapshot;
         this.snapshot = snapshot;
         this.picked = [];
         this.#hint = null;
@@ -245,6 +253,7 @@ export class GameTable extends HTMLElement {
   redraw(moved = false) {
     if (!this.snapshot) return;
     const focus = this.#focus();
+    if (moved && focus && this.#leaves(focus.element)) focus.element.blur();
     this.draw(this.snapshot);
     this.#mark();
     if (focus) this.#refocus(focus, moved);
@@ -364,6 +373,18 @@ export class GameTable extends HTMLElement {
     }
     const zone = zoneOf(this, element);
     return { element, zone, box: element.getBoundingClientRect() };
+  }
+
+  /**
+   * Whether a move took what an element shows to another place. Its element will go, too; and the
+   * browser lays out all that was drawn till then before it lets the focus go with it.
+   *
+   * @param {HTMLElement} element
+   */
+  #leaves({ dataset: { piece } }) {
+    if (piece === undefined) return false;
+    const place = (/** @type {Snapshot | null} */ one) => one?.view.places?.[piece];
+    return place(this.#was) !== place(this.snapshot);
   }
 
   /**

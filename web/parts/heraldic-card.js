@@ -8,7 +8,8 @@
  */
 
 import { later } from "./later.js";
-import { drawing, make } from "./make.js";
+import { canvas, make, setting } from "./make.js";
+import { bring } from "./sprites.js";
 
 /** Where the drawings stand that these cards set; for `GameTable.art`. */
 export const ARMS = "art/arms.svg";
@@ -69,10 +70,10 @@ export function heraldicCard({ arms, house, name, reign, dynasty = "", mark = ""
  * @param {string} ruler
  */
 export function armsOf(ruler) {
-  const arms = drawing(`arms-${ruler}`, "arms");
-  const drawn = [...arms.children];
-  arms.replaceChildren();
-  later(() => arms.append(...drawn));
+  const symbol = `arms-${ruler}`;
+  const arms = canvas("arms");
+  later(() => bring(symbol));
+  later(() => arms.append(setting(symbol)));
   return arms;
 }
 

@@ -48,7 +48,10 @@ export async function finish(jobs, hurry) {
   if (jobs.length) await frame(hurry);
   while (jobs.length) {
     await frame(hurry);
+    // Between two frames: what moves is a task of its own.
+    if (!hurry.aborted) await turn();
     for (const job of jobs.splice(0, hurry.aborted ? jobs.length : 1)) job();
+    globalThis.document?.body.getBoundingClientRect();
   }
 }
 

@@ -67,14 +67,35 @@ const SVG = "http://www.w3.org/2000/svg";
  * @returns {SVGSVGElement}
  */
 export function drawing(symbol, name = symbol) {
-  bring(symbol);
+  const svg = canvas(name);
+  svg.append(setting(symbol));
+  return svg;
+}
+
+/**
+ * What a drawing may be put on, silent for screen readers.
+ *
+ * @param {string} name  its class
+ * @returns {SVGSVGElement}
+ */
+export function canvas(name) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("class", name);
   svg.setAttribute("aria-hidden", "true");
+  return svg;
+}
+
+/**
+ * A drawing of the page's sprite, to be put on a canvas.
+ *
+ * @param {string} symbol  e.g. "crown"
+ * @returns {SVGUseElement}
+ */
+export function setting(symbol) {
+  bring(symbol);
   const use = document.createElementNS(SVG, "use");
   use.setAttribute("href", `#${symbol}`);
-  svg.append(use);
-  return svg;
+  return use;
 }
 
 /**

@@ -53,20 +53,15 @@ export function drawBoard({ board, standing: above }, snapshot, table) {
   const { view } = snapshot;
   board.ariaLabel = table.say("table.road");
   const aim = aimOf(snapshot, table);
-  const spaces = Array.from({ length: view.length }, (_, space) => space);
-  const standing = spaces.map((space) => Object.keys(view.reach).filter((code) => spaceOf(view.places[code]) === space));
-  /** @type {Record<number, string>} */
-  const pieces = {};
-  for (const [piece, place] of Object.entries(view.places)) {
-    if (String(place).startsWith("road-")) pieces[spaceOf(String(place))] = piece;
-  }
   keep(
     board,
-    spaces,
-    // A card is known by its piece, so that it glides when it changes places.
-    (space) => pieces[space] ?? `space-${space}`,
+    cardsOf(view),
+    ({ key }) => key,
     () => make("button", { type: "button", class: "road-card" }),
-    (card, space) => drawCard(card, space, { piece: pieces[space], standing: standing[space], aim, view, table }),
+    (card, { space, piece }) => {
+      drawCard(card, space, { piece, standing: standingOn(space, view), aim, view, table });
+      mark(card, "unseen", false);
+    },
   );
   const legal = new Set(snapshot.legal.map(({ touches }) => touches[0]));
   keep(
@@ -81,6 +76,57 @@ export function drawBoard({ board, standing: above }, snapshot, table) {
     },
   );
 }
+
+/**
+ * Lays some of the cards that are not there yet over what lies in their places, unseen, and not to
+ * be touched before the board is drawn.
+ *
+ * @param {HTMLElement} board
+ * @param {Snapshot} snapshot
+ * @param {GameTable} table  shows what was before
+ * @param {number} most  how many spaces have their cards then
+ */
+export function layCards(board, snapshot, table, most) {
+  const { view } = snapshot;
+  const aim = aimOf(snapshot, table);
+  const old = table.snapshot ? cardsOf(table.snapshot.view) : [];
+  const there = new Set(old.map(({ key }) => key));
+  const more = cardsOf(view).slice(0, most).filter(({ key }) => !there.has(key));
+  keep(
+    board,
+    [...old, ...more],
+    ({ key }) => key,
+    () => make("button", { type: "button", class: "road-card" }),
+    (card, { key, space, piece }) => {
+      if (there.has(key)) return;
+      drawCard(card, space, { piece, standing: standingOn(space, view), aim, view, table });
+      delete card.dataset.piece;
+      delete card.dataset.touch;
+      mark(card, "unseen", true);
+    },
+  );
+}
+
+/**
+ * What lies on each space. A card is known by its piece, so that it glides when it changes places.
+ *
+ * @param {any} view
+ */
+function cardsOf(view) {
+  /** @type {Record<number, string>} */
+  const pieces = {};
+  for (const [piece, place] of Object.entries(view.places)) {
+    if (String(place).startsWith("road-")) pieces[spaceOf(String(place))] = piece;
+  }
+  return Array.from({ length: view.length }, (_, space) => {
+    const piece = /** @type {string | undefined} */ (pieces[space]);
+    return { key: piece ?? `space-${space}`, space, piece };
+  });
+}
+
+/** @param {number} space @param {any} view @returns {string[]} the pyramids that stand there */
+const standingOn = (space, view) =>
+  Object.keys(view.reach).filter((code) => spaceOf(view.places[code]) === space);
 
 /**
  * What the touches so far aim at.

@@ -12,14 +12,18 @@ import { GameTable } from "../../parts/game-table.js";
 import { ARMS } from "../../parts/heraldic-card.js";
 import { make } from "../../parts/make.js";
 import { measure, write } from "../../parts/write.js";
+import { first, later } from "../../parts/later.js";
 import { pause } from "../../parts/queue.js";
 import { refusal } from "../../parts/touches.js";
-import { ABREAST, drawBoard, spaceOf } from "./board.js";
+import { ABREAST, drawBoard, layCards, spaceOf } from "./board.js";
 import { reveal } from "./ending.js";
 import { openNotes } from "./notes.js";
 import { build, drawPanel, isComputers } from "./panel.js";
 import { drawings, drawTrio, letter } from "./pyramid.js";
 import { ownerOf, rulerCard, showWhilePressed } from "./secret.js";
+
+/** How many cards are laid before the page is free again. */
+const AT_ONCE = 3;
 
 /** Where arrow keys lead. */
 const WAYS = /** @type {const} */ ({
@@ -38,6 +42,8 @@ export default class RoyalRoadTable extends GameTable {
   /** @type {{drawn: Element, royal: HTMLElement, board: HTMLElement, standing: HTMLElement, panel: ReturnType<typeof build>, hide: () => void} | null} */
   #parts = null;
   #haste = new AbortController();
+  /** What of the cards that were laid may come some frames later. @type {(() => void)[]} */
+  #left = [];
 
   constructor() {
     super();
@@ -65,11 +71,8 @@ export default class RoyalRoadTable extends GameTable {
 
   /** @param {Snapshot} snapshot */
   draw(snapshot) {
-    const { drawn, royal, board, standing, panel, hide } = this.#furniture;
-    const { pit, bend, length } = snapshot.view;
-    measure(royal, "--u-columns", pit - bend + 1);
-    measure(royal, "--u-rows", bend + 1);
-    measure(royal, "--s-rows", Math.ceil(length / ABREAST));
+    const { drawn, board, standing, panel, hide } = this.#furniture;
+    this.#drawShape(snapshot);
     const owner = ownerOf(snapshot);
     if (panel.secret.dataset.owner !== String(owner)) hide();
     panel.secret.dataset.owner = String(owner);
@@ -81,6 +84,7 @@ export default class RoyalRoadTable extends GameTable {
     }
     letter(drawn, (colour) => this.say(`mark.${colour}`));
     drawBoard({ board, standing }, snapshot, this);
+    this.#left.splice(0).forEach(later);
     drawPanel(panel, snapshot, this);
     const many = isShared(snapshot);
     for (const [tool, key] of /** @type {const} */ ([[panel.own, "own"], [panel.notes, "notes"]])) {
@@ -90,6 +94,36 @@ export default class RoyalRoadTable extends GameTable {
       if (words) write(words, many && owner !== null ? this.say(`table.${key}_of`, { seat: owner }) : this.say(`table.${key}`));
     }
     panel.own.title = this.say("table.hold");
+  }
+
+  /** @param {Snapshot} snapshot  what the measures of the road hang on */
+  #drawShape({ view: { pit, bend, length } }) {
+    const { royal } = this.#furniture;
+    measure(royal, "--u-columns", pit - bend + 1);
+    measure(royal, "--u-rows", bend + 1);
+    measure(royal, "--s-rows", Math.ceil(length / ABREAST));
+  }
+
+  /**
+   * A road is many cards, and each card much to draw: they are laid unseen, some at a time.
+   *
+   * @param {Snapshot} snapshot
+   * @param {AbortSignal} hurry
+   */
+  async prepare(snapshot, hurry) {
+    const { laid, length } = snapshot.view;
+    if (!laid || this.snapshot?.view.laid) return;
+    // Out of sight nobody waits for the page, and pauses are long.
+    const free = () => (document.hidden ? null : pause(1, hurry));
+    await free();
+    const { board } = this.#furniture;
+    this.#left = [];
+    this.#drawShape(snapshot);
+    for (let most = AT_ONCE; most < length + AT_ONCE && !hurry.aborted; most += AT_ONCE) {
+      this.#left.push(...first(() => layCards(board, snapshot, this, most)));
+      board.getBoundingClientRect();
+      await free();
+    }
   }
 
   /** @param {boolean} [moved] */
