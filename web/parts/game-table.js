@@ -209,9 +209,10 @@ export class GameTable extends HTMLElement {
         this.picked = [];
         this.#hint = null;
         if (moved || !this.#may(this.mode)) this.mode = "";
-        this.redraw(moved);
+        settle = this.#draw(moved);
       };
       const ms = animate ? (how.ms ?? pace()) : 0;
+      let settle = () => {};
       /** @type {(() => void)[]} */
       let left = [];
       const change = () => {
@@ -219,7 +220,12 @@ export class GameTable extends HTMLElement {
         else next();
       };
       const moving = glide(this, change, { ...how, ms, signal: hurry });
-      await Promise.all([moving, finish(left, hurry)]);
+      // What moves is under way before all else.
+      const settled = async () => {
+        if (ms > 0 && !hurry.aborted) await turn();
+        settle();
+      };
+      await Promise.all([moving, settled(), finish(left, hurry)]);
     });
   }
 
@@ -231,7 +237,7 @@ export class GameTable extends HTMLElement {
    */
   light(hint) {
     this.#hint = hint;
-    this.#mark();
+    this.mark();
     const lit = this.querySelector("[data-hint]:not([data-mode])");
     return lit?.getAttribute("aria-label") ?? lit?.textContent?.trim() ?? "";
   }
@@ -251,13 +257,25 @@ export class GameTable extends HTMLElement {
    * @param {boolean} [moved]  whether a move was made: then the focus goes on to the next control
    */
   redraw(moved = false) {
-    if (!this.snapshot) return;
+    this.#draw(moved)();
+  }
+
+  /**
+   * @param {boolean} moved
+   * @returns {() => void} makes the controls ready for the person
+   */
+  #draw(moved) {
+    if (!this.snapshot) return () => {};
     const focus = this.#focus();
     if (moved && focus && this.#leaves(focus.element)) focus.element.blur();
     this.draw(this.snapshot);
-    this.#mark();
-    if (focus) this.#refocus(focus, moved);
-    rove(this);
+    return () => {
+      this.mark();
+      const now = document.activeElement;
+      const free = now === null || now === document.body || this.contains(now);
+      if (focus && free) this.#refocus(focus, moved);
+      rove(this);
+    };
   }
 
   /**
@@ -293,7 +311,8 @@ export class GameTable extends HTMLElement {
     return mode === "" || legal.some(({ move }) => move.split(" ", 1)[0] === mode);
   }
 
-  #mark() {
+  /** Writes on every control what the snapshot says of it. */
+  mark() {
     const { mode, picked } = this;
     const { refused = [] } = this.snapshot ?? {};
     const may = (/** @type {string} */ one) => this.#may(one);

@@ -126,9 +126,8 @@ export default class RoyalRoadTable extends GameTable {
     }
   }
 
-  /** @param {boolean} [moved] */
-  redraw(moved) {
-    super.redraw(moved);
+  mark() {
+    super.mark();
     for (const [touch, move] of this.#backwards()) {
       const card = this.#card(touch);
       if (!card) continue;
