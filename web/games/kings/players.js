@@ -188,11 +188,34 @@ function drawMarks(place, view, seat, turn, table) {
  * @param {any} view
  * @param {number} seat
  * @param {boolean} own
+ * @param {boolean} [ready]  whether they may glide
  */
-function drawFan(place, view, seat, own) {
+function drawFan(place, view, seat, own, ready = true) {
   const backs = own ? [] : held(view, `hand-${seat}-`);
   measure(place, "--n", backs.length);
-  keep(place, backs, String, (piece) => make("i", { class: "back", "data-piece": piece }));
+  keep(
+    place,
+    backs,
+    String,
+    () => make("i", { class: "back" }),
+    (back, piece) => attributes(back, { "data-piece": ready ? piece : null }),
+  );
+}
+
+/**
+ * Lays the backs of a deal, which do not glide before the players are drawn.
+ *
+ * @param {HTMLElement} list  the players, where they sit already
+ * @param {Snapshot} snapshot
+ * @returns {(() => void)[]} a part for each of them
+ */
+export function layFans(list, snapshot) {
+  const { view, seat: own } = snapshot;
+  const at = sides(snapshot);
+  return view.order.map((/** @type {number} */ seat) => () => {
+    const fan = list.querySelector(`[data-at="${at[seat]}"] > .fan`);
+    if (fan instanceof HTMLElement) drawFan(fan, view, seat, seat === own, false);
+  });
 }
 
 /**

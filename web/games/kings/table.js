@@ -13,7 +13,7 @@ import { attributes, measure, write } from "../../parts/write.js";
 import { drawCard } from "../../parts/playing-card.js";
 import { Hold } from "./hold.js";
 import { drawBefore, drawExchanged, drawTrick, drawTurned, trickOf } from "./middle.js";
-import { drawPlayers, held, told } from "./players.js";
+import { drawPlayers, held, layFans, told } from "./players.js";
 import { dialog, draw, lastTrick, standing, titles } from "./sheet.js";
 import { beside, sign } from "./signs.js";
 
@@ -89,7 +89,7 @@ export default class KingsTable extends GameTable {
     drawTurned(parts.turned, snapshot, this);
     drawBefore(parts.before, snapshot, this);
     drawExchanged(parts.exchanged, view, this);
-    attributes(parts.hand, { "data-unseen": null });
+    for (const place of [parts.hand, parts.players]) attributes(place, { "data-unseen": null });
     const { seat } = snapshot;
     this.#drawHand(snapshot, seat === null ? [] : this.#cards(view, seat));
     this.#drawActions(snapshot);
@@ -103,11 +103,17 @@ export default class KingsTable extends GameTable {
   *prepare(snapshot) {
     const { view, seat } = snapshot;
     if (this.snapshot?.view.deal === view.deal) return;
-    const { hand } = this.#furniture;
+    const { table, hand, players, trick, turned } = this.#furniture;
     // The cards bear the same names in every deal, but they are not the same.
-    hand.replaceChildren();
-    attributes(hand, { "data-unseen": true });
+    for (const place of [hand, trick, turned]) place.replaceChildren();
+    for (const place of players.querySelectorAll(".fan, .pile")) place.replaceChildren();
+    for (const place of [hand, players]) attributes(place, { "data-unseen": true });
     yield;
+    for (const lay of layFans(players, snapshot)) {
+      lay();
+      table.getBoundingClientRect();
+      yield;
+    }
     const pieces = seat === null ? [] : this.#cards(view, seat);
     for (let laid = 0; laid < pieces.length; laid += AT_ONCE) {
       this.#drawHand(snapshot, pieces.slice(0, laid + AT_ONCE), false);
@@ -125,10 +131,6 @@ export default class KingsTable extends GameTable {
       (was?.deal === view.deal && was.trick.length > 1 && trickOf(view).done);
     if (!was) return { ms: 0 };
     if (was.deal === view.deal) return { from: (/** @type {HTMLElement} */ piece) => piece };
-    // The backs bear the same names in every deal, but they are not the same cards.
-    const { trick, turned, players } = this.#furniture;
-    for (const place of [trick, turned]) place.replaceChildren();
-    for (const fan of players.querySelectorAll(".fan, .pile")) fan.replaceChildren();
     return { from: () => this.#furniture.middle, stagger: DEALING };
   }
 

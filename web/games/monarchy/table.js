@@ -11,7 +11,6 @@ import { ARMS } from "../../parts/heraldic-card.js";
 import { keep } from "../../parts/keep.js";
 import { first, later } from "../../parts/later.js";
 import { make } from "../../parts/make.js";
-import { pause } from "../../parts/queue.js";
 import { attributes, measure, write } from "../../parts/write.js";
 import { drawMonarch } from "./card.js";
 import { draggable } from "./drag.js";
@@ -100,30 +99,28 @@ export default class MonarchyTable extends GameTable {
    * A deal is many cards, and each card much to draw: they are laid unseen, some at a time.
    *
    * @param {Snapshot} snapshot
-   * @param {AbortSignal} hurry
    */
-  async prepare(snapshot, hurry) {
+  *prepare(snapshot) {
     const { view } = snapshot;
     if (this.snapshot?.view.hand === view.hand) return;
-    // Out of sight nobody waits for the page, and pauses are long.
-    const free = () => (document.hidden ? null : pause(1, hurry));
-    await free();
     const parts = this.#furniture;
     // The pieces bear the same names in every deal, but they are not the same cards.
     for (const place of [parts.places, parts.cards, parts.players]) place.replaceChildren();
     this.#left = [];
     this.#drawShape(snapshot);
     attributes(parts.table, { "data-unseen": true });
+    parts.table.getBoundingClientRect();
+    yield;
     const own = view.seat === null ? [] : (handsOf(view).get(view.seat) ?? []);
     const all = view.table + own.length;
-    for (let laid = AT_ONCE; laid < all + AT_ONCE && !hurry.aborted; laid += AT_ONCE) {
+    for (let laid = AT_ONCE; laid < all + AT_ONCE; laid += AT_ONCE) {
       const left = first(() => {
         this.#drawPlaces(snapshot, { laid, ready: false });
         if (laid > view.table) this.#drawHand(view, own, { laid: laid - view.table, ready: false });
       });
       this.#left.push(...left);
       parts.table.getBoundingClientRect();
-      await free();
+      yield;
     }
   }
 

@@ -108,21 +108,17 @@ export default class RoyalRoadTable extends GameTable {
    * A road is many cards, and each card much to draw: they are laid unseen, some at a time.
    *
    * @param {Snapshot} snapshot
-   * @param {AbortSignal} hurry
    */
-  async prepare(snapshot, hurry) {
+  *prepare(snapshot) {
     const { laid, length } = snapshot.view;
     if (!laid || this.snapshot?.view.laid) return;
-    // Out of sight nobody waits for the page, and pauses are long.
-    const free = () => (document.hidden ? null : pause(1, hurry));
-    await free();
     const { board } = this.#furniture;
     this.#left = [];
     this.#drawShape(snapshot);
-    for (let most = AT_ONCE; most < length + AT_ONCE && !hurry.aborted; most += AT_ONCE) {
+    for (let most = AT_ONCE; most < length + AT_ONCE; most += AT_ONCE) {
       this.#left.push(...first(() => layCards(board, snapshot, this, most)));
       board.getBoundingClientRect();
-      await free();
+      yield;
     }
   }
 
