@@ -38,7 +38,9 @@ export function contents(book) {
     }
   };
   const list = () => {
-    for (const heading of book.querySelectorAll(":scope > * > h2")) {
+    /** @type {NodeListOf<HTMLElement>} */
+    const headings = book.querySelectorAll(":scope > * > h2");
+    for (const heading of headings) {
       const part = /** @type {HTMLElement} */ (heading.parentElement);
       if (ways.has(part)) continue;
       const go = () => {
