@@ -9,7 +9,6 @@ import { failureWords, showBoot } from "./app/boot.js";
 import { closeAll } from "./app/dialogs.js";
 import { home } from "./app/home.js";
 import { offerInstalling } from "./app/install.js";
-import { watchLetters } from "./app/letters.js";
 import { note } from "./app/live.js";
 import { lobbyScreen } from "./app/lobby.js";
 import { asked, mark } from "./app/marks.js";
@@ -25,6 +24,7 @@ const later = {
   form: () => import("./app/form.js"),
   incoming: () => import("./app/incoming.js"),
   kept: () => import("./app/kept.js"),
+  letters: () => import("./app/letters.js"),
   pages: () => import("./app/pages.js"),
   play: () => import("./app/play.js"),
   print: () => import("./app/print.js"),
@@ -95,7 +95,8 @@ async function follow() {
   const needed = AHEAD[route.screen];
   if (needed) later[needed]().catch(() => {});
   const { lang } = app.choices.now;
-  const use = await text.bring(lang, game, route.screen === "open" ? [] : others());
+  const alone = ["lobby", "open"].includes(route.screen);
+  const use = await text.bring(lang, game, alone ? [] : others());
   const made = await maker(route);
   if (mine !== turn) return;
   const other = screen && lang !== text.lang;
@@ -279,13 +280,16 @@ watchFaults(() => {
 });
 offerInstalling();
 app.house = await house();
+text.introduce(app.house.games);
 addEventListener("hashchange", () => void follow());
 await follow();
 mark("lobby");
 void start();
-watchLetters(app.choices);
-// Where it does not come nothing can be dropped, and all else goes on.
-await later.incoming().then(({ takeDrops }) => takeDrops(app), () => {});
+// Where they do not come nothing can be dropped, and all else goes on.
+await Promise.allSettled([
+  later.letters().then(({ watchLetters }) => watchLetters(app.choices)),
+  later.incoming().then(({ takeDrops }) => takeDrops(app)),
+]);
 document.documentElement.dataset.page = "ready";
 if (boot.failed) tellFailure();
 if (asked("report")) (await import("./app/report.js")).report();

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
-from regalia.text import Words
+from regalia.text import LANGUAGES, Words
 from regalia_build import tools
 from regalia_build.art import make_art
 from regalia_build.bundle import make_unpacker, make_worker
@@ -44,6 +44,9 @@ STARTED: Final = "app/started.js"
 
 #: The module that has the words come.
 WORDS: Final = "app/words.js"
+
+#: What the lobby says of a game in the game's own words.
+INTRODUCTION: Final = ("game.name", "game.tagline")
 
 ASK_DATA: Final = """
 import json
@@ -158,6 +161,10 @@ def catalogue() -> dict[str, Any]:
         game["panel"] = (folder / "panel.svg").is_file()
         game["print"] = (folder / "print.js").is_file()
         game["example"] = (folder / "example.json").is_file()
+        game["words"] = {
+            lang: {key: Words(lang, game["name"]).say(key) for key in INTRODUCTION}
+            for lang in LANGUAGES
+        }
     return games
 
 

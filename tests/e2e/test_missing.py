@@ -17,17 +17,24 @@ BREAK = """
 """
 
 
-@pytest.mark.parametrize("part", ["text/en.json", "games/kings/text/en.json"])
+@pytest.mark.parametrize(
+    ("link", "part", "wanted"),
+    [
+        ("", "text/en.json", "html[data-page=ready] body[data-screen=lobby]"),
+        # The lobby knows the games' first words without.
+        ("#kings", "games/kings/text/en.json", "body[data-screen=setup] form"),
+    ],
+)
 def test_a_page_without_words_says_so_in_english_and_is_tried_again(
-    visit: Visit, part: str
+    visit: Visit, link: str, part: str, wanted: str
 ) -> None:
-    page = visit(before=BREAK % part, troubled=True, faulty=True)
+    page = visit(link, before=BREAK % part, troubled=True, faulty=True)
     note = page.locator("#note [role=alert]")
     note.wait_for()
     assert "Part of the page could not be fetched" in note.inner_text()
     page.evaluate("sessionStorage.setItem('whole', 'yes')")
     note.locator("button").click()
-    lobby(page)
+    page.wait_for_selector(wanted)
     assert page.locator("#note > *").count() == 0
 
 

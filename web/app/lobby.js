@@ -9,7 +9,6 @@ import { button, make } from "../parts/make.js";
 import { keep } from "../parts/keep.js";
 import { shelf } from "./keeping.js";
 import { languages, text } from "./text.js";
-import { todaysSlip } from "./today.js";
 
 /** The frame, as it came with the page. */
 const frame = [...(document.querySelector("main")?.children ?? [])];
@@ -25,7 +24,7 @@ export function lobbyScreen(app) {
     drawGames(app);
     drawLanguages(app);
     drawShelf(app);
-    void todaysSlip(app).then((words) => part("daily")?.replaceChildren(...words));
+    void drawToday(app);
   };
   /** What is kept may have changed, here or in another window. */
   const again = () => {
@@ -90,6 +89,12 @@ function drawLanguages({ choices }) {
   );
 }
 
+/** @param {App} app  what has been played today; that there are deals of the day is told already */
+async function drawToday(app) {
+  const { todaysSlip } = await import("./today.js");
+  part("daily")?.replaceChildren(...(await todaysSlip(app)));
+}
+
 /** @param {App} app  games to go on with stand before all others, finished ones after them */
 async function drawShelf(app) {
   const kept = await shelf();
@@ -98,7 +103,8 @@ async function drawShelf(app) {
     for (const name of ["open-games", "past-games"]) fill(name, [], () => []);
     return;
   }
-  const { slips } = await import("./slips.js");
+  const words = app.house.games.map(({ name }) => text.also(name));
+  const [{ slips }] = await Promise.all([import("./slips.js"), ...words]);
   const done = (/** @type {Kept} */ { over, abandoned }) => Boolean(over) || abandoned === true;
   const running = kept.filter((entry) => !done(entry));
   const past = kept.filter(done);

@@ -107,6 +107,8 @@ export class Words {
   #shell = {};
   /** @type {Map<string, Texts>} */
   #games = new Map();
+  /** What of each game's words is known in every language. @type {Map<string, Record<string, Texts>>} */
+  #first = new Map();
   #loads = 0;
   #tools = new Tools("en");
 
@@ -165,6 +167,15 @@ export class Words {
   }
 
   /**
+   * Tells of games what the page says of them before their words have come, for {@link Words.of}.
+   *
+   * @param {readonly {name: string, words?: Record<string, Texts>}[]} games
+   */
+  introduce(games) {
+    for (const { name, words = {} } of games) this.#first.set(name, words);
+  }
+
+  /**
    * Who sits where, for the fact `seat`. A seat without a name is called after its place.
    *
    * @param {readonly {kind: string, name: string}[]} seats as a snapshot has them
@@ -199,13 +210,14 @@ export class Words {
   /**
    * A text of another game than the open one, e.g. its name in the lobby.
    *
-   * @param {string} game brought by {@link Words.load} or {@link Words.also}
+   * @param {string} game introduced, or brought by {@link Words.load} or {@link Words.also}
    * @param {string} key
    * @param {Facts} [facts]
    * @returns {string}
    */
   of(game, key, facts = {}) {
-    return this.#filled(`${game}: ${key}`, own(this.#games.get(game), key), facts);
+    const first = () => own(this.#first.get(game)?.[this.lang], key);
+    return this.#filled(`${game}: ${key}`, own(this.#games.get(game), key) ?? first(), facts);
   }
 
   /**

@@ -136,6 +136,8 @@ export interface Game {
   drawsFirst: boolean;
   /** Sets of house rules by name; what one does not name stays at its default. */
   presets: { name: string; options: Record<string, string> }[];
+  /** What the lobby says of it, in every language, out of its own words. */
+  words?: Record<string, Record<string, string>>;
   /** Whether the game's folder holds a painting for the lobby, `panel.svg`. */
   panel?: boolean;
   /** Whether there is a `print.js` in it: what the game prints. */

@@ -14,6 +14,7 @@ export const choices = new Choices(best(navigator.languages), Object.keys(langua
 /** @type {Games["games"]} those that the page tells of itself */
 const games = JSON.parse(document.getElementById("games-data")?.textContent ?? '{"games": []}').games;
 const asked = location.hash.slice(1);
-const wanted = games.map(({ name }) => name).filter((name) => !asked || asked.startsWith(name));
+// The lobby shows no more of them than the page tells.
+const wanted = games.map(({ name }) => name).filter((name) => asked.startsWith(name));
 // Whoever waits for them tells if they do not come.
 text.load(choices.now.lang, null, wanted).catch(() => {});
