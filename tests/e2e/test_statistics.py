@@ -91,13 +91,16 @@ def test_a_line_that_is_not_what_it_should_be_hides_no_other(visit: Visit) -> No
     for name, wrong in {"kings": {"seats": None}, "monarchy": {"scores": {}}}.items():
         line = {"daily": DAY, "places": [1], "game": name, **wrong}
         store(page, "ledger", f"daily-{name}-{DAY}", line)
+    pointless = counted(game="royal-road", scores=[])
+    store(page, "ledger", f"daily-royal-road-{DAY}", pointless)
     store(page, "ledger", "none", None)
     store(page, "ledger", "strange", counted(options={"hats": "9"}, daily=None))
     store(page, "ledger", "short", counted(scores=[], places=[], daily=""))
     go(page, f"#daily/{DAY}")
     page.wait_for_selector(".daily[data-read]")
     done = page.locator(".day-game[data-state=done]")
-    assert [one.get_attribute("data-game") for one in done.all()] == ["pyramids"]
+    names = [one.get_attribute("data-game") for one in done.all()]
+    assert names == ["pyramids", "royal-road"]
     statistics(page)
     assert (figure(page, "begun"), figure(page, "best")) == ("2", "5")
     page.locator(".statistics > .buttons button").first.click()

@@ -48,6 +48,8 @@ test("C12 an entry that is not what it should be is listed all the same", async 
     when: entry("", { when: 1e300 }),
     turn: entry("", { turn: {} }),
     over: entry("", { over: { places: [1], scores: null } }),
+    short: entry("", { seats: ["human", "human"], scores: [9] }),
+    nobody: entry("", { over: { places: [1], scores: [] } }),
     day: entry("", { daily: 7 }),
     shown: entry("", { shown: "x" }),
   };

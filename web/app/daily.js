@@ -303,8 +303,8 @@ function endWords({ kept, line }) {
   if (!end) return "";
   const { seats, scores, places } = end;
   const me = Math.max(0, seats.indexOf("human"));
-  const points = text.say("count.points", { n: scores[me] });
-  if (seats.length === 1) return `${text.say("daily.done")} · ${points}`;
+  const points = scores.length ? text.say("count.points", { n: scores[me] }) : "";
+  if (seats.length === 1) return [text.say("daily.done"), points].filter(Boolean).join(" · ");
   const place = text.say(places[me] === 1 ? "daily.won" : "daily.place", { place: places[me] });
   return hasPoints(end) ? `${place} · ${points}` : place;
 }

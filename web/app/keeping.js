@@ -89,9 +89,6 @@ export async function shelf() {
     .sort((one, other) => other.when - one.when);
 }
 
-/** @param {unknown} list */
-const areNumbers = (list) => shapes.areAll("number", list);
-
 /** @param {string} id @param {any} entry @returns {Kept} */
 function sound(id, entry) {
   const { game, when, turn, seats, names, scores, over, daily, shown } = entry ?? {};
@@ -102,7 +99,11 @@ function sound(id, entry) {
     shapes.areAll("string", seats) &&
     shapes.areAll("string", names) &&
     shapes.areAll("number", scores) &&
-    (typeof (over ?? false) === "boolean" || [over.places, over.scores].every(areNumbers)) &&
+    [0, seats.length].includes(scores.length) &&
+    (typeof (over ?? false) === "boolean" ||
+      [over.places, over.scores].every(
+        (list) => shapes.areAll("number", list) && list.length === seats.length,
+      )) &&
     typeof (daily ?? "") === "string" &&
     typeof (shown ?? {}) === "object";
   if (whole) return { ...entry, id, shown: shown ?? {} };
