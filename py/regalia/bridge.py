@@ -13,7 +13,7 @@ import time
 from collections.abc import Callable, Generator
 from typing import Any
 
-from regalia import arguments
+from regalia import arguments, strict
 from regalia.arguments import Args, Problem
 from regalia.catalogue import catalogue
 from regalia.chance import SEED, daily_seed, fresh_seed, is_day
@@ -339,13 +339,9 @@ def _sit(table: Table, args: Args, rev: int) -> None:
 
 def _parsed(text: str) -> dict[str, Any]:
     """A message; strictly JSON, so that its id can be given back."""
-
-    def no_number(name: str) -> float:
-        raise ValueError(f"{name} is no number in JSON")
-
     try:
-        asked = json.loads(text, parse_constant=no_number)
-    except (ValueError, RecursionError) as error:
+        asked = strict.parsed(text)
+    except ValueError as error:
         raise Problem("Unknown", f"a message is JSON: {error}") from None
     if not isinstance(asked, dict):
         raise Problem("Unknown", "a message is an object")

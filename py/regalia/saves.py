@@ -19,6 +19,7 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from regalia import strict
 from regalia.counting import line
 from regalia.record import BadRecord, read, replay, write
 from regalia.table import Table
@@ -81,16 +82,13 @@ def unpack(text: str) -> Parcel:
 
 
 def _parsed(text: str) -> Any:
-    def no_number(name: str) -> float:
-        raise ValueError(f"{name} is no number in JSON")
-
     try:
-        return json.loads(text, parse_constant=no_number)
+        return strict.parsed(text)
     except json.JSONDecodeError as error:
         line = text.splitlines()[error.lineno - 1] if error.pos < len(text) else ""
         why = f"this is no whole JSON: {error.msg} in column {error.colno}"
         raise BadRecord(error.lineno, line, why, kind="cut") from None
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise BadRecord(1, text, f"this is no JSON: {error}", kind="foreign") from None
 
 

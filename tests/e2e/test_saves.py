@@ -42,6 +42,10 @@ BAD = {
     "proto.json": ('{"__proto__": {"regalia": "everything 1", "games": []}}', "no record"),
     "junk.txt": ("junk " * 1_000_000, "too long"),
     "junk.json": ("{" + "junk " * 1_000_000, "line 1"),
+    "deep.json": (
+        everything(ledger={"a": 7}).replace("7", "[" * 50_000 + "]" * 50_000),
+        "no record",
+    ),
     "header.game": (HEAD + "\n" + "junk " * 1_000_000, "too long"),
 }
 
