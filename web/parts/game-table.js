@@ -23,7 +23,7 @@
 
 import { text } from "../app/text.js";
 import { glide, pace } from "./glide.js";
-import { finish, first, turn } from "./later.js";
+import { finish, first, frame, turn } from "./later.js";
 import { Loupe } from "./loupe.js";
 import { Queue, pause } from "./queue.js";
 import { mark, point } from "./marks.js";
@@ -222,7 +222,7 @@ export class GameTable extends HTMLElement {
       const moving = glide(this, change, { ...how, ms, signal: hurry });
       // What moves is under way before all else.
       const settled = async () => {
-        if (ms > 0 && !hurry.aborted) await turn();
+        if (ms > 0 && !hurry.aborted) await frame(hurry).then(turn);
         settle();
       };
       await Promise.all([moving, settled(), finish(left, hurry)]);

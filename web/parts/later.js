@@ -67,7 +67,7 @@ export const turn = () =>
   });
 
 /** @param {AbortSignal} hurry  resolves just before the next frame, or when somebody hurries */
-const frame = (hurry) =>
+export const frame = (hurry) =>
   Promise.race([
     new Promise((resolve) => requestAnimationFrame(resolve)),
     pause(FRAME, hurry),

@@ -25,7 +25,7 @@ import { results } from "./sheet.js";
 const DEALING = 10;
 
 /** How many cards of a deal are laid before the page is free again. */
-const AT_ONCE = 4;
+const AT_ONCE = 3;
 
 /** From this width on the scorecard stands beside the table, in CSS pixels. */
 const BESIDE = 1040;
@@ -269,10 +269,17 @@ export default class MonarchyTable extends GameTable {
     const points = worthOf(new Set(held), view.worth);
     write(worth, this.say("table.hand_worth", { points }));
     worth.title = this.say("table.hand_points", { points });
-    let left = laid;
+    let room = laid;
+    const laidOf = new Map(
+      groups.map((group) => {
+        const count = Math.max(0, Math.min(room, group.cards.length));
+        room -= count;
+        return [group, count];
+      }),
+    );
     keep(
       cards,
-      groups,
+      groups.filter((group) => laidOf.get(group)),
       ({ set }) => `group-${set}`,
       () =>
         make("div", { class: "group", role: "group" }, make("p", { class: "heading" }), make("div", { class: "cards" })),
@@ -280,11 +287,9 @@ export default class MonarchyTable extends GameTable {
         const [heading, row] = /** @type {HTMLElement[]} */ ([...element.children]);
         measure(element, "--n", group.cards.length);
         this.#drawHeading(element, heading, group);
-        const cards = group.cards.slice(0, Math.max(0, left));
-        left -= cards.length;
         keep(
           row,
-          cards,
+          group.cards.slice(0, laidOf.get(group)),
           (card) => String(pieceOf.get(card)),
           () => make("button", { type: "button", class: "piece" }),
           (card, face) => {
@@ -297,7 +302,7 @@ export default class MonarchyTable extends GameTable {
     );
     keep(
       reach,
-      groups.filter(({ set, missing }) => set && missing.length),
+      groups.filter(({ set, missing }) => ready && set && missing.length),
       ({ set }) => set,
       ({ set }) => make("li", { "data-house": set }, make("b"), make("span")),
       (line, group) => {

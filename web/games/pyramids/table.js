@@ -53,14 +53,20 @@ export default class PyramidsTable extends GameTable {
     this.#drawShape(snapshot);
     attributes(parts.table, { "data-mode": this.mode });
     attributes(parts.layout, { "data-unseen": null });
-    parts.words(this);
-    drawStatus(parts, snapshot, this);
-    drawMeter(parts, view, this);
+    this.#drawScore(snapshot);
     const places = sorted(view.places);
     this.#drawLayout(view, places.layout ?? []);
     this.#drawPile(view, places.pile ?? []);
     this.#drawStock(view, places.stock ?? []);
     this.#drawActions(snapshot);
+  }
+
+  /** @param {Snapshot} snapshot */
+  #drawScore(snapshot) {
+    const parts = this.#furniture;
+    parts.words(this);
+    drawStatus(parts, snapshot, this);
+    drawMeter(parts, snapshot.view, this);
   }
 
   /**
@@ -75,7 +81,9 @@ export default class PyramidsTable extends GameTable {
     layout.replaceChildren();
     pile.replaceChildren();
     this.#drawShape(snapshot);
+    this.#drawScore(snapshot);
     attributes(layout, { "data-unseen": true });
+    layout.getBoundingClientRect();
     yield;
     const { view } = snapshot;
     const pieces = (view.shown && sorted(view.places).layout) || [];

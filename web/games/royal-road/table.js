@@ -112,9 +112,13 @@ export default class RoyalRoadTable extends GameTable {
   *prepare(snapshot) {
     const { laid, length } = snapshot.view;
     if (!laid || this.snapshot?.view.laid) return;
-    const { board } = this.#furniture;
+    const { board, panel } = this.#furniture;
     this.#left = [];
     this.#drawShape(snapshot);
+    drawPanel(panel, snapshot, this);
+    delete panel.pile.dataset.piece;
+    board.getBoundingClientRect();
+    yield;
     for (let most = AT_ONCE; most < length + AT_ONCE; most += AT_ONCE) {
       this.#left.push(...first(() => layCards(board, snapshot, this, most)));
       board.getBoundingClientRect();
