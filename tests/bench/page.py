@@ -115,10 +115,11 @@ def thinking(browser: Browser, address: str, game: str) -> float:
         if turn == "over":
             break
         if turn == "luck":
-            settled(page)
-            deal = page.locator('main [data-move="proceed"]:visible')
-            if deal.count():
-                deal.first.click()
+            # Computer players roll their die themselves, with no moment of rest before it.
+            deal = 'main [data-move="proceed"]:visible'
+            page.wait_for_selector(f'main:not([data-rev="{was}"]), {deal}')
+            if page.locator(deal).count():
+                page.locator(deal).first.click()
         page.wait_for_selector(f'main:not([data-rev="{was}"])', state="attached")
     found = watch.end()
     page.context.close()
