@@ -268,7 +268,9 @@ engine.addEventListener("failed", () => {
 });
 engine.addEventListener("kept", (event) => {
   const { ok } = /** @type {CustomEvent} */ (event).detail;
-  if (!ok) note(text.say("unkept"), { tone: "bad", stays: true, more: text.say("unkept.about") });
+  if (ok) return;
+  app.unkept = true;
+  note(text.say("unkept"), { tone: "bad", stays: true, more: text.say("unkept.about") });
 });
 app.choices.addEventListener("change", (event) => {
   if (/** @type {CustomEvent} */ (event).detail === "lang") void translate();

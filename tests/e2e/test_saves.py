@@ -263,6 +263,37 @@ def test_c13_after_a_fault_the_last_good_save_stands_with_three_ways_on(visit: V
     assert stored(page)["shelf"][own]["ply"] in {4, 5}
 
 
+def test_c15_a_game_that_cannot_be_stored_is_in_the_lobby_while_the_page_is_open(
+    visit: Visit,
+) -> None:
+    page = visit()
+    lobby(page)
+    # As a later version of the page would leave it.
+    page.evaluate(
+        """() => new Promise((done) => {
+            indexedDB.open("regalia", 1000).onsuccess = ({ target }) => {
+                target.result.close();
+                done();
+            };
+        })"""
+    )
+    page.reload()
+    lobby(page)
+    own = started(page)
+    labels = "all => all.map((one) => one.getAttribute('aria-label')).sort()"
+    board = page.locator("main [data-piece]").evaluate_all(labels)
+    assert len(set(board)) > 9
+    go(page, "#")
+    lobby(page)
+    page.locator(f'.slip[data-id="{own}"] a.primary').click()
+    assert settled(page) == "0"
+    assert page.locator("main [data-piece]").evaluate_all(labels) == board
+    go(page, "#")
+    page.locator(f'.slip[data-id="{own}"] button').last.click()
+    page.locator("dialog[open] .primary").click()
+    page.wait_for_selector(f'.slip[data-id="{own}"]', state="detached")
+
+
 def test_what_was_taken_back_is_there_after_a_reload(visit: Visit) -> None:
     page = visit()
     lobby(page)

@@ -97,7 +97,9 @@ async function drawToday(app) {
 
 /** @param {App} app  games to go on with stand before all others, finished ones after them */
 async function drawShelf(app) {
-  const kept = await shelf();
+  // What could not be stored is held by the worker alone.
+  /** @type {Kept[]} */
+  const kept = app.unkept ? await app.engine.call("shelf").catch(shelf) : await shelf();
   if (!kept.length) {
     // Nothing is needed of all that can be done with one.
     for (const name of ["open-games", "past-games"]) fill(name, [], () => []);

@@ -298,6 +298,8 @@ export interface App {
   boot: { stage: string; done: number; failed: { code: string; message: string } | null };
   /** Whether it is one game in a page of somebody else's, without a lobby. */
   framed?: boolean;
+  /** Whether there is a game that could not be stored, and lasts as long as the page. */
+  unkept?: boolean;
   go(address: string, how?: { replace?: boolean }): void;
   /** Puts a screen in the place of the one that is there, under an address of its own. */
   enter(screen: Screen, address: string): void;
