@@ -143,7 +143,10 @@
     /** @returns {string | null} the height, where it is to stay */
     #fixed() {
       const height = this.getAttribute("height");
-      return height === null ? null : /^\d+$/.test(height) ? `${height}px` : height;
+      if (height === null) return null;
+      const given = /^\d+$/.test(height) ? `${height}px` : height;
+      // What is no height is none: the frame is as high as it needs to be.
+      return CSS.supports("height", given) ? given : null;
     }
 
     /** @returns {URL | null} */

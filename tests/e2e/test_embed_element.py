@@ -153,6 +153,11 @@ def test_attributes_change_the_game_and_how_it_looks(host: Host) -> None:
     frame.wait_for_selector("html[lang=cs]")
     page.evaluate("document.getElementById('one').setAttribute('theme', 'dark')")
     frame.wait_for_selector("html[data-theme=dark]")
+    for wrong in ("-5", "1e999", "tall"):
+        page.evaluate("(it) => document.getElementById('one').setAttribute('height', it)", wrong)
+        box = page.locator("regalia-game iframe").bounding_box()
+        assert box is not None
+        assert box["height"] >= 640
     page.evaluate("document.getElementById('one').removeAttribute('height')")
     page.evaluate("document.getElementById('one').setAttribute('layout', 'peaks')")
     assert wait_for(page, "one", "ready", 2)["options"]["layout"] == "peaks"
