@@ -259,3 +259,24 @@ def test_reduced_motion_moves_nothing(visit: Visit, *, reduced: bool) -> None:
         }"""
     )
     assert (running == 0) is reduced
+
+
+def test_c33_quick_taps_do_not_zoom(visit: Visit) -> None:
+    """Wherever a finger goes at a table, in its menu and in a dialog over it."""
+    page = visit(size=(360, 740), has_touch=True)
+    lobby(page)
+    table(page)
+    page.locator("[popovertarget=menu]").click()
+    page.locator("#menu [data-wish=settings]").click()
+    page.wait_for_selector("dialog[open]")
+    zooms = page.evaluate(
+        """() => [...document.querySelectorAll("main, button, a, input, label, [data-piece]")]
+            .filter((one) => {
+                for (let it = one; it; it = it.parentElement) {
+                    if (getComputedStyle(it).touchAction !== "auto") return false;
+                }
+                return true;
+            })
+            .map((it) => it.outerHTML.slice(0, 99))"""
+    )
+    assert zooms == []
