@@ -255,3 +255,63 @@ def test_the_deck_that_is_printed_is_that_of_the_rules() -> None:
         {"id": ruler.id, "house": ruler.house, "reign": reign, "trio": list(ruler.trio)}
         for ruler, reign in zip(RULERS, years, strict=True)
     ]
+
+
+def test_c31_stacked_and_crowded_pyramids_can_each_be_chosen(visit: Visit) -> None:
+    """By a finger where it is seen, by its name, and by the keys."""
+    page = visit("#royal-road?seed=royal-1&players=human,human", size=(360, 740), has_touch=True)
+    first_turn(page)
+    crowded = choices(page)
+    assert len(crowded) >= 3
+    held_apart(crowded)
+    for seed in ("royal-7", "royal-14", "royal-21"):
+        record = played("royal-road", ["human", "human"], stacked, seed=seed)
+        go_on(page, record)
+        settled(page)
+        found = choices(page)
+        held_apart(found)
+        movable = {move.split()[1] for move in end_of(record).moves() if move.startswith("move ")}
+        assert movable <= {one["piece"] for one in found}
+
+
+def stacked(state: State) -> bool:
+    """Whether three pyramids stand on one space of the road, and one of them may be moved."""
+    places = state.view(None)["places"].values()
+    spaces = [place.rsplit("-", 1) for place in places if place.startswith("on-")]
+    standing = [space for space, _ in spaces if space != "on-0"]
+    tops = [code for space, code in spaces if standing.count(space) >= 3]
+    return any(code in move.split() for move in state.moves() for code in tops)
+
+
+def choices(page: Page) -> list[dict[str, Any]]:
+    """What can be chosen: its name, and whether it is what is touched in its middle."""
+    found: list[dict[str, Any]] = page.evaluate(
+        """() => [...document.querySelectorAll("main button[data-piece]")]
+            .filter((it) => it.ariaDisabled !== "true" && it.getClientRects().length)
+            .map((it) => {
+                it.scrollIntoView({ block: "center" });
+                const { x, y, width, height } = it.getBoundingClientRect();
+                const there = document.elementFromPoint(x + width / 2, y + height / 2);
+                it.focus();
+                return {
+                    piece: it.dataset.piece,
+                    name: it.getAttribute("aria-label") ?? it.innerText,
+                    width,
+                    height,
+                    touched: there !== null && it.contains(there),
+                    focused: document.activeElement === it,
+                };
+            })"""
+    )
+    return found
+
+
+def held_apart(found: list[dict[str, Any]]) -> None:
+    assert found
+    names = [one["name"] for one in found]
+    assert all(names)
+    assert len(set(names)) == len(names), names
+    for one in found:
+        assert one["touched"], one
+        assert one["focused"], one
+        assert one["height"] >= 44, one
