@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from urllib.parse import unquote
 
 import pytest
 from hypothesis import given, settings
@@ -448,3 +449,12 @@ def test_names_are_shown_on_one_line_and_kept_as_they_are(written: str, shown: s
     found = read(text)
     assert found.names() == [shown]
     assert read(write(found)).notes == found.notes
+
+
+@settings(deadline=None)
+@given(
+    st.lists(st.sampled_from(["%", "%C3", "%A9", "%F0", "%9f", "%e2%80%ae", "%4", "%zz", "a", "é"]))
+)
+def test_a_note_is_decoded_as_an_address_is(parts: list[str]) -> None:
+    note = "".join(parts)
+    assert read(f"{HEAD}note names x{note}\n\n").notes["names"] == unquote(f"x{note}")
