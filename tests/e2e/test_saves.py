@@ -280,6 +280,8 @@ def test_c15_a_game_that_cannot_be_stored_is_in_the_lobby_while_the_page_is_open
     page.reload()
     lobby(page)
     own = started(page)
+    # What is lost with the page is told until somebody has read it.
+    page.locator("#note button").click()
     labels = "all => all.map((one) => one.getAttribute('aria-label')).sort()"
     board = page.locator("main [data-piece]").evaluate_all(labels)
     assert len(set(board)) > 9

@@ -13,6 +13,9 @@ const AT_LEAST = 4000;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
+/** Whether the note that is seen is there until somebody closes it. */
+let staying = false;
+
 /** What was said last, for the L key. */
 let last = "";
 
@@ -55,6 +58,7 @@ export function note(words, { more = "", tone = "plain", stays = false, silent =
   const place = document.getElementById("note");
   if (!place) return;
   clearTimeout(timer);
+  staying = stays;
   place.replaceChildren(
     make(
       "aside",
@@ -72,8 +76,14 @@ export function note(words, { more = "", tone = "plain", stays = false, silent =
   if (!stays) timer = setTimeout(quiet, AT_LEAST + PER_LETTER * (words.length + more.length));
 }
 
+/** Takes the note away, unless it is one that stays. */
+export function pass() {
+  if (!staying) quiet();
+}
+
 /** Takes the note away. */
 export function quiet() {
   clearTimeout(timer);
+  staying = false;
   document.getElementById("note")?.replaceChildren();
 }

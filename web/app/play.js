@@ -18,7 +18,7 @@ import { codeOf, messageOf } from "./faults.js";
 import { hintWords } from "./hint.js";
 import { one } from "./keeping.js";
 import { askOnce } from "./lasting.js";
-import { forget, hear, hearAgain, note, quiet } from "./live.js";
+import { forget, hear, hearAgain, note, pass, quiet } from "./live.js";
 import { Opponents, WAIT } from "./opponents.js";
 import { awayPanel, brokenPanel, givenUpPanel, luckPanel, overPanel } from "./panel.js";
 import { tellRecent } from "./recent.js";
@@ -292,7 +292,7 @@ export class Play {
       const { snapshot, reason } = await this.#session.ask(call, args, rev);
       if (this.#closed) return;
       if (snapshot) {
-        quiet();
+        pass();
         if (call === "restart" && this.#code) this.#own();
         await this.#take(snapshot, how);
       } else {
