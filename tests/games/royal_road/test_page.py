@@ -38,7 +38,7 @@ def secrets(seats: int, seed: str) -> list[str]:
 def shown(page: Page, ruler: str) -> bool:
     """Whether the page holds a ruler's name anywhere: in words, labels or other attributes.
 
-    The arms of all rulers are always there, to be set.
+    The arms of all rulers are always there, to be set, and so is what the lobby says of the games.
     """
     name = page.evaluate(
         f"ruler => fetch({HOME} + 'games/royal-road/text/en.json').then(r => r.json())"
@@ -48,7 +48,7 @@ def shown(page: Page, ruler: str) -> bool:
     html = page.evaluate(
         """() => {
             const copy = document.documentElement.cloneNode(true);
-            for (const one of copy.querySelectorAll("symbol")) one.remove();
+            for (const one of copy.querySelectorAll("symbol, #games-data")) one.remove();
             return copy.outerHTML;
         }"""
     )
