@@ -132,6 +132,16 @@ def test_a_short_press_at_one_device_shows_no_card(visit: Visit) -> None:
     assert not any(shown(page, ruler) for ruler in rulers)
 
 
+def test_no_card_is_said_to_be_swapped_with_a_pyramid(visit: Visit) -> None:
+    page = visit("#royal-road?seed=own-card&players=human,bot:easy,bot:steady")
+    assert first_turn(page) == "0"
+    page.locator("main .road-choose:not([aria-disabled])").first.click()
+    page.wait_for_selector("main [data-move^=move]")
+    labels = [str(one.get_attribute("aria-label")) for one in page.locator(".road-card").all()]
+    assert [label for label in labels if "may be reached" in label]
+    assert [label for label in labels if "swapped" in label] == []
+
+
 def test_everything_printed_on_a_card_stays_on_it(visit: Visit) -> None:
     """Also the years of whoever reigned three times, and the pyramids on the start."""
     page = visit("#royal-road?seed=road-15&players=human,human")

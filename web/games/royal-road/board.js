@@ -146,7 +146,9 @@ function aimOf({ view, legal }, { picked }) {
     occupied: (/** @type {number} */ space) =>
       Boolean(reach) && space > spaceOf(view.places[first]) && space < view.length - 1 && taken(space),
     pairs: new Set(
-      legal.filter(({ touches }) => picked.length === 1 && touches.length === 2 && touches.includes(first)).map(({ touches }) => touches.find((t) => t !== first)),
+      legal
+        .filter(({ move, touches }) => /^(swap|replace) /.test(move) && picked.length === 1 && touches.includes(first))
+        .map(({ touches }) => touches.find((touch) => touch !== first)),
     ),
   };
 }
