@@ -86,6 +86,20 @@ def test_a_hand_stands_below_its_plate_however_many_cards_are_left(
     assert {1, 6, 9} <= left
 
 
+def test_a_name_stands_beside_all_that_may_be_said_of_its_player(visit: Visit) -> None:
+    page = visit(
+        "#kings?seed=kn-1&players=human,bot:steady,bot:steady,bot:steady",
+        size=(360, 740),
+        settings={"lang": "uk"},
+    )
+    while mine(page) == "luck" or page.locator('[data-at="me"] .mark').count() < 3:
+        luck = page.get_attribute("main", "data-turn") == "luck"
+        press(page, Mouse(), "proceed" if luck else moves(page)[0])
+    name = page.locator('[data-at="me"] .name').bounding_box()
+    assert name is not None
+    assert name["height"] < 30
+
+
 def test_a_card_that_may_not_be_played_says_why(visit: Visit) -> None:
     page = visit(BOTS)
     while mine(page) == "luck":
