@@ -260,9 +260,11 @@ export class Play {
     }
   }
 
-  /** @param {Snapshot} snapshot  the game has just ended: people who won rejoice */
+  /** @param {Snapshot} snapshot  the game has just ended: people who won rejoice, alone over points */
   #crown({ seats, over }) {
-    const joy = seats.some(({ kind }, seat) => kind === "human" && over?.places[seat] === 1);
+    const won = (/** @type {number} */ seat) =>
+      over?.places[seat] === 1 && (seats.length > 1 || Number(over.scores[seat]) > 0);
+    const joy = seats.some(({ kind }, seat) => kind === "human" && won(seat));
     const placard = this.#stage.covering;
     if (placard) void crowned(placard, { joy });
   }
