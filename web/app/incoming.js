@@ -64,7 +64,7 @@ class TooLarge extends Error {}
 function openReport(reports) {
   const came = reports.flatMap(({ brought }) => brought?.came ?? []);
   open({
-    title: text.say("bring.report"),
+    title: text.say(came.length ? "bring.report" : "bring.report.none"),
     class: "brought",
     content: reports.flatMap((report) => [
       reports.length > 1 && report.name ? make("h3", null, report.name) : null,
