@@ -99,7 +99,7 @@ async function follow() {
   const use = await text.bring(lang, game, alone ? [] : others());
   const made = await maker(route);
   if (mine !== turn) return;
-  const other = screen && lang !== text.lang;
+  const other = lang !== text.lang;
   // At one go: the screen that is still there may be drawing, and never has another one's words.
   use();
   enter(made());
