@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
+from regalia.play import State
 from tests.e2e.browser import Visit
+from tests.e2e.kept import go_on, played
 from tests.e2e.playing import Mouse, press, settled
-from tests.e2e.screens import go
+from tests.e2e.screens import go, lobby
 
 LISTEN = """window.heard = 0;
     for (const kind of [OscillatorNode, AudioBufferSourceNode]) {
@@ -46,18 +48,32 @@ def test_moves_and_refusals_are_heard(visit: Visit) -> None:
 CROWNS = "() => document.querySelectorAll('.rain .falling').length"
 
 
-def end(page: Page) -> None:
+def stop(page: Page) -> None:
     """Give up the only round there is."""
-    settled(page, "luck")
-    press(page, Mouse(), "proceed")
     page.locator("main .stop").click()
     page.locator('main [data-move="stop"]').click()
     page.wait_for_selector('[data-moment="over"]')
 
 
+def end_well(page: Page) -> None:
+    """Give up after a long streak: much is left of its points."""
+    lobby(page)
+    go_on(page, played("pyramids", ["human"], _much_won, options={"rounds": "1"}))
+    stop(page)
+
+
+def _much_won(state: State) -> bool:
+    return state.scores()[0] > 200
+
+
+WATCH = """() => new MutationObserver((all) => all.forEach(({ addedNodes }) =>
+    addedNodes.forEach((one) => { window.rained ||= one.className === "rain"; })))
+    .observe(document.body, { childList: true, subtree: true })"""
+
+
 def test_crowns_fall_when_somebody_has_won_and_are_gone_again(visit: Visit) -> None:
-    page = visit("#pyramids?players=human&rounds=1", settings={"speed": "fast"})
-    end(page)
+    page = visit(settings={"speed": "fast"})
+    end_well(page)
     page.wait_for_function(f"{CROWNS.replace('() =>', '() => 0 <')}")
     # They bar nothing.
     page.locator('[data-moment="over"] .primary').click(trial=True)
@@ -67,15 +83,19 @@ def test_crowns_fall_when_somebody_has_won_and_are_gone_again(visit: Visit) -> N
     assert page.evaluate(CROWNS) == 0, "an end of long ago is no news"
 
 
+def test_no_crown_falls_upon_points_that_were_lost_alone(visit: Visit) -> None:
+    page = visit("#pyramids?players=human&rounds=1", settings={"speed": "fast"})
+    settled(page, "luck")
+    press(page, Mouse(), "proceed")
+    page.evaluate(WATCH)
+    stop(page)
+    settled(page, "over")
+    assert not page.evaluate("() => window.rained")
+
+
 def test_no_crown_falls_where_less_motion_is_wanted(visit: Visit) -> None:
-    page = visit(
-        "#pyramids?players=human&rounds=1", settings={"speed": "fast"}, reduced_motion="reduce"
-    )
-    page.evaluate(
-        """() => new MutationObserver((all) => all.forEach(({ addedNodes }) =>
-            addedNodes.forEach((one) => { window.rained ||= one.className === "rain"; })))
-            .observe(document.body, { childList: true, subtree: true })"""
-    )
-    end(page)
+    page = visit(settings={"speed": "fast"}, reduced_motion="reduce")
+    page.evaluate(WATCH)
+    end_well(page)
     settled(page, "over")
     assert not page.evaluate("() => window.rained")
