@@ -109,48 +109,30 @@ async function follow() {
 /** @param {Route} route @returns {Promise<() => Screen>} makes the screen, once its words are in use */
 async function maker(route) {
   switch (route.screen) {
-    case "settings": {
-      const { settingsScreen } = await later.pages();
-      return () => settingsScreen(app);
-    }
-    case "about": {
-      const { aboutScreen } = await later.pages();
-      return () => aboutScreen(app);
-    }
-    case "rules": {
-      const { rulesScreen } = await later.pages();
-      return () => rulesScreen(app, route.game);
-    }
-    case "bad": {
-      const { badScreen } = await later.pages();
-      return () => badScreen(route);
-    }
-    case "kept": {
-      const { keptScreen } = await later.kept();
-      return () => keptScreen(app);
-    }
-    case "statistics": {
-      const { statisticsScreen } = await later.statistics();
-      return () => statisticsScreen(app);
-    }
-    case "print": {
-      const { printScreen } = await later.print();
-      return () => printScreen(route.game);
-    }
+    case "settings":
+      return by(later.pages, ({ settingsScreen }) => settingsScreen(app));
+    case "about":
+      return by(later.pages, ({ aboutScreen }) => aboutScreen(app));
+    case "rules":
+      return by(later.pages, ({ rulesScreen }) => rulesScreen(app, route.game));
+    case "bad":
+      return by(later.pages, ({ badScreen }) => badScreen(route));
+    case "kept":
+      return by(later.kept, ({ keptScreen }) => keptScreen(app));
+    case "statistics":
+      return by(later.statistics, ({ statisticsScreen }) => statisticsScreen(app));
+    case "print":
+      return by(later.print, ({ printScreen }) => printScreen(route.game));
     case "game":
       return table({ id: route.id });
     case "link":
       return table({ id: idFor("link"), code: route.code });
-    case "daily": {
-      const { dailyScreen } = await later.daily();
-      return () => dailyScreen(app, route.day);
-    }
+    case "daily":
+      return by(later.daily, ({ dailyScreen }) => dailyScreen(app, route.day));
     case "day":
       return (await later.daily()).dayScreen(app, route, play);
-    case "replay": {
-      const { Replay } = await later.replay();
-      return () => new Replay(app, route).screen;
-    }
+    case "replay":
+      return by(later.replay, ({ Replay }) => new Replay(app, route).screen);
     case "open":
       return opening(route.setup);
     case "setup": {
@@ -161,11 +143,19 @@ async function maker(route) {
   return () => lobbyScreen(app);
 }
 
-/** @param {{id: string, setup?: Setup, code?: string}} what  of which game */
-async function table(what) {
-  const { Play } = await later.play();
-  return () => new Play(app, { ...what, again }).screen;
+/**
+ * @template Module
+ * @param {() => Promise<Module>} bring
+ * @param {(found: Module) => Screen} make
+ * @returns {Promise<() => Screen>} makes a screen by a module that has come
+ */
+async function by(bring, make) {
+  const found = await bring();
+  return () => make(found);
 }
+
+/** @param {{id: string, setup?: Setup, code?: string}} what  of which game */
+const table = (what) => by(later.play, ({ Play }) => new Play(app, { ...what, again }).screen);
 
 /** @param {Setup} setup  opens a game in the place of what is on the screen */
 async function play(setup) {
