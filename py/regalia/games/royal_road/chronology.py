@@ -23,6 +23,7 @@ NO_NUMBER: Final = 255
 
 
 Exchange: TypeAlias = tuple[int, int, int, int, bytes]
+"""What a swap changes; see :attr:`White.exchanges`."""
 
 
 @dataclass(frozen=True, slots=True)
